@@ -4,7 +4,7 @@ import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import type { RequestEntry, RequestToSend } from '#machines/ports/requests.ts';
 import { changeAnswer, type MemberServer } from './member-server.ts';
 
-/** What was asked of the house, through Plinth's server. */
+/** What was asked of the staff, through Plinth's server. */
 export function createRequests(server: MemberServer) {
   return {
     listRequests: fromPromise<readonly RequestEntry[]>(async () => (await server.ask(requestListSchema, '/api/requests')).requests),

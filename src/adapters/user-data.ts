@@ -24,7 +24,7 @@ async function failureOf(response: Response): Promise<AuthFailure> {
   return authFailure('Unknown');
 }
 
-/** The server reads the e-mail address anew. */
+/** The server reads the e-mail address again. */
 export async function renewUserEmail(token: string): Promise<void> {
   await askAbout('/api/user/email', { method: 'POST' }, token);
 }

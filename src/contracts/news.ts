@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What can have changed for somebody: whoever shows it asks for it anew. */
+/** What can have changed for somebody: whoever shows it asks for it again. */
 export const newsTopics = ['projects', 'payments', 'requests', 'sessions'] as const;
 
 export type NewsTopic = (typeof newsTopics)[number];

@@ -26,7 +26,7 @@ export const requestSchema = v.object({
   title: v.string(),
   words: v.string(),
   state: v.picklist(requestStates),
-  /** What the house said to it last. */
+  /** The staff's last answer. */
   answer: v.string(),
   createdAt: v.string(),
   updatedAt: v.string(),

@@ -28,7 +28,7 @@ function Home() {
   );
 }
 
-/** The browser's own pages: what answers, and whether the page was loaded anew. */
+/** The browser's own pages: what answers, and whether the page was loaded again. */
 function browser(answers: boolean) {
   const fetch = vi.spyOn(window, 'fetch').mockImplementation(() => (answers ? Promise.resolve(new Response()) : lost()));
   vi.stubGlobal('fetch', fetch);
@@ -69,7 +69,7 @@ describe('a screen that does not arrive', () => {
     expect(headings()).toEqual(['Plan']);
   });
 
-  it('leaves the links of the header at work, and is asked for anew by whoever comes back', async () => {
+  it('leaves the links of the header at work, and is asked for again by whoever comes back', async () => {
     const lazy = vi.fn<() => Promise<ComponentType>>().mockImplementationOnce(lost).mockImplementation(there);
     const router = await open({ code: lazy });
     await press('link', 'To the plan');

@@ -64,7 +64,7 @@ it('a part that fails a second time says so', async () => {
   expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBeNull();
 });
 
-it('a part that failed is asked for anew the next time it is opened', async () => {
+it('a part that failed is asked for again the next time it is opened', async () => {
   const load = vi.fn<() => Promise<Part>>().mockImplementationOnce(lost).mockImplementation(there);
   await open(load);
   await press('Panel');

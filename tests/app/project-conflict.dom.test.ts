@@ -82,7 +82,7 @@ describe('a version that is not the last', () => {
     expect([state().value, page.server.project().draft]).toEqual(['idle', elsewhere]);
   });
 
-  it('of a project that the server knows no more is made anew', async () => {
+  it('of a project that the server knows no more is made again', async () => {
     await save(first);
     page.server.lose();
     await save(second);

@@ -96,7 +96,7 @@ function open({ accepted = old, renewals = [{ ok: granted({ AccessToken: fresh }
 }
 type Opened = ReturnType<typeof open>;
 
-const said = ({ notice }: Opened, text: string) => vi.waitFor(() => expect(notice()).toBe(text), 10_000);
+const noticeIs = ({ notice }: Opened, text: string) => vi.waitFor(() => expect(notice()).toBe(text), 10_000);
 
 describe('something done with a token that the server takes no more', () => {
   it('is asked for once more with new tokens, and done', async () => {
@@ -105,7 +105,7 @@ describe('something done with a token that the server takes no more', () => {
     await opened.shown();
     server.state.accepted = fresh;
     opened.act();
-    await said(opened, 'Lunch Club is archived');
+    await noticeIs(opened, 'Lunch Club is archived');
     const body = { version: 1, move: 'project.archived' };
     expect(server.asked.filter(({ request }) => request === moves)).toEqual([{ request: moves, token: 'old', body }, { request: moves, token: 'fresh', body }]);
     expect([renewals(), dashboard.getSnapshot().value]).toEqual([['GetTokensFromRefreshToken'], 'open']);
@@ -118,13 +118,13 @@ describe('something done with a token that the server takes no more', () => {
     await opened.shown();
     server.state.accepted = fresh;
     opened.act();
-    await said(opened, noAnswer);
+    await noticeIs(opened, noAnswer);
     // The list is read again, to show what is true, and asks for new tokens as well.
     await vi.waitFor(() => expect([server.tokensOf('GET /api/projects'), session.getSnapshot().value.tokens]).toEqual([['old', 'old'], { held: 'stale' }]), 10_000);
     expect([server.tokensOf(moves), dashboard.getSnapshot().value, opened.projects()]).toEqual([['old'], 'open', ['Lunch Club']]);
     server.state.accepted = old;
     opened.act();
-    await said(opened, 'Lunch Club is archived');
+    await noticeIs(opened, 'Lunch Club is archived');
   });
 
   it('ends the dashboard when the provider ends the session, and is not asked for again', async () => {
@@ -142,7 +142,7 @@ describe('something done with a token that the server takes no more', () => {
     await opened.shown();
     opened.server.state.accepted = 'nobody’s';
     opened.act();
-    await said(opened, noAnswer);
+    await noticeIs(opened, noAnswer);
     // The list is read again, to show what is true: that is another request, with a renewal of its own.
     await vi.waitFor(() => expect(opened.server.tokensOf('GET /api/projects')).toEqual(['old', 'fresh', 'fresh']), 10_000);
     expect([opened.server.tokensOf(moves), opened.renewals().length, opened.dashboard.getSnapshot().value]).toEqual([['old', 'fresh'], 2, 'open']);
@@ -168,7 +168,7 @@ describe('several requests that are refused', () => {
     opened.dashboard.send({ type: 'news.missed' });
     await vi.waitFor(() => expect(server.tokensOf('GET /api/projects')).toEqual(['old', 'old', 'fresh']), 10_000);
     server.release();
-    await said(opened, 'Lunch Club is archived');
+    await noticeIs(opened, 'Lunch Club is archived');
     expect([opened.renewals(), server.tokensOf(moves)]).toEqual([['GetTokensFromRefreshToken'], ['old', 'fresh']]);
   });
 });
@@ -183,7 +183,7 @@ it('nothing is asked for as this browser alone, when a server that was down has 
   server.state.accepted = fresh;
   opened.dashboard.send({ type: 'news.missed' });
   opened.act();
-  await said(opened, 'Lunch Club is archived');
+  await noticeIs(opened, 'Lunch Club is archived');
   await opened.shown();
   expect([server.asked.filter(({ token: told }) => told === 'none'), server.tokensOf(moves), opened.projects()]).toEqual([[], ['fresh'], ['Lunch Club']]);
 });

@@ -113,7 +113,7 @@ describe('the answer', () => {
     expect(createConsentStore().read()).toBe('refused');
   });
 
-  it('is asked for anew when what is kept is no answer', () => {
+  it('is asked for again when what is kept is no answer', () => {
     localStorage.setItem('plinth.consent', 'perhaps');
     expect(createConsentStore().read()).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** What the stylesheets define and what uses it; each check answers with one sentence for each fault. */
+/** What the stylesheets define and what uses it; each check answers with one sentence for each error. */
 import { resolveImport } from './source.ts';
 
 /** The text of each file, by its path from the project's root. */
@@ -8,7 +8,7 @@ const withoutCssComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\
 const found = (source: string, pattern: RegExp): string[] => [...source.matchAll(pattern)].map(([, name = '']) => name);
 
 /** The design's custom properties are all used, and no other file asks for one that nobody defines. */
-export function tokenFaults(sources: Sources, tokensFile: string): string[] {
+export function tokenErrors(sources: Sources, tokensFile: string): string[] {
   const texts = Object.entries(sources).map(([file, text]) => [file, withoutCssComments(text)] as const);
   const used = new Map(texts.flatMap(([file, text]) => found(text, /var\((--[\w-]+)(?!\$|[\w-])/g).map((name) => [name, file] as const)));
   // The rest of such a name is data: `var(--iso-${colour})`.
@@ -25,7 +25,7 @@ export function tokenFaults(sources: Sources, tokensFile: string): string[] {
 const classesOf = (css: string): Set<string> => new Set(found(withoutCssComments(css).replace(/:global\([^()]*(?:\([^()]*\))*[^()]*\)|url\([^)]*\)/g, ''), /\.([A-Za-z_][\w-]*)/g));
 
 /** Every class of a CSS module is read by a module that imports it. */
-export function classFaults(sources: Sources, aliases: Readonly<Record<string, string>>): string[] {
+export function classErrors(sources: Sources, aliases: Readonly<Record<string, string>>): string[] {
   const code = Object.entries(sources).filter(([file]) => /\.tsx?$/.test(file));
   const quoted = new Set(code.flatMap(([, text]) => found(text, /['"]([\w-]+)['"]/g)));
   const read = new Map<string, Set<string>>();
@@ -55,7 +55,7 @@ export function classFaults(sources: Sources, aliases: Readonly<Record<string, s
 const widths = new Set(['52rem', '72rem', '84rem']);
 
 /** The screen has three widths at which a layout changes; what depends on its own room asks its container. */
-export function breakpointFaults(file: string, source: string): string[] {
+export function breakpointErrors(file: string, source: string): string[] {
   const queries = source.match(/@media[^{;]*|matchMedia\([^)]*\)?/g) ?? [];
   return queries
     .flatMap((query) => [...found(query, /width\s*(?::|[<>]=?)\s*([\d.]+\w+)/g), ...found(query, /([\d.]+\w+)\s*[<>]=?\s*width/g)])

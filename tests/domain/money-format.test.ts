@@ -40,7 +40,7 @@ describe('another currency', () => {
     expect(formatPrice(8_39_952_00, 'SGD')).toMatch(/^SGD\s11,174$/);
   });
 
-  it('unknown to the house is rupees', () => {
+  it('that is not offered is rupees', () => {
     expect(currencyOf('XYZ').id).toBe('INR');
     expect(currencies.map(({ id }) => currencyOf(id).id)).toEqual(currencies.map(({ id }) => id));
   });

@@ -25,7 +25,7 @@ describe('the schedule of what was agreed on', () => {
     );
   });
 
-  it('stays so when the prices of the house change: the days, the first amount and the tax are those of then', () => {
+  it('stays so when the current prices change: the days, the first amount and the tax are those of then', () => {
     fc.assert(
       fc.property(cycle, fc.integer({ min: 1, max: 50_00 }), (chosen, dearer) => {
         const terms = paymentOrderOf({ ...draft, cycle: chosen }, quote, { country: 'IN', state: '27' });

@@ -31,7 +31,7 @@ const shuffled = (plan: PlanDraft): fc.Arbitrary<PlanDraft> =>
     })
     .map((lists) => ({ ...plan, ...lists }));
 
-/** The plan made anew, one choice after another in the order of its lists. */
+/** The plan made again, one choice after another in the order of its lists. */
 function rebuilt(plan: PlanDraft): PlanDraft {
   const bare: PlanDraft = { ...chooseTemplate(emptyDraft(plan.id), plan.templateId ?? 1), name: plan.name, speed: plan.speed, care: plan.care, cycle: plan.cycle, platforms: [], phases: [] };
   const without = plan.removed.reduce(removeFeature, bare);

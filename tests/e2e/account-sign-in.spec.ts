@@ -79,7 +79,7 @@ test('the keyboard is enough to sign in and out', async ({ me, accounts }) => {
   await keyboard.type('wrong');
   await keyboard.press('Enter');
   await me.see('login failure');
-  // The password keeps the focus, so that it can be typed anew.
+  // The password keeps the focus, so that it can be typed again.
   await keyboard.press('ControlOrMeta+A');
   await keyboard.type(person.password);
   await keyboard.press('Tab');

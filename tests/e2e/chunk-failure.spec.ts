@@ -38,7 +38,7 @@ test('a screen that does not arrive says which it is, leaves the header at work,
   await me.page.getByRole('link', { name: 'Choose a base' }).click();
   await me.amAt('/studio');
   await me.see('1 template selected');
-  // Whoever comes back has asked for it anew.
+  // Whoever comes back has asked for it again.
   const failedAgain = me.page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/features-screen-'));
   await me.press('Refine features');
   await expect(me.page.getByRole('heading', { level: 1 })).toHaveText('The features could not be shown');

@@ -13,7 +13,7 @@ interface Posted {
   readonly event?: { readonly type: string };
 }
 
-/** An inspector's page that says it is there, as the real one does, and keeps everything that is posted to it, opened anew or not. */
+/** An inspector's page that says it is there, as the real one does, and keeps everything that is posted to it, opened again or not. */
 const inspectorPage = `<!doctype html><title>Inspector</title><script>
   window.posted = JSON.parse(sessionStorage.getItem('posted') ?? '[]');
   addEventListener('message', ({ data }) => {

@@ -47,7 +47,7 @@ function followStep(name: RegExp): Act {
   return { perform: (me) => me.page.getByRole('list', { name: 'Steps' }).getByRole('link', { name }).click(), leaves: plain };
 }
 
-/** The checkout is a page of the gateway: who comes back from it comes to a page opened anew. */
+/** The checkout is a page of the gateway: who comes back from it comes to a page opened again. */
 const leaveCheckout: Act = { perform: (me) => me.letTheBank('Cancel'), leaves: { ...plain, plan: 'found' } };
 
 /** What a visitor does, by the innermost state and the event it comes to. */
@@ -124,7 +124,7 @@ const addresses = pathTable(funnelMachine);
 /** A route event is an address opened, from wherever the visitor is. */
 function openAddress({ to }: EventObject & { readonly to?: string }): Act {
   const path = addresses.find(({ stateId }) => `#${stateId}` === to)?.path ?? '';
-  // A page that is opened anew does not remember that something was being changed.
+  // A page that is opened again does not remember that something was being changed.
   return { when: (_, { context }) => context['returnTo'] === null, perform: (me) => me.open(path), leaves: { ...plain, plan: 'found' } };
 }
 

@@ -131,7 +131,7 @@ describe('coming back from the checkout', () => {
     return started;
   };
 
-  it('to a page started anew leads to the thanks, once the server says that it was paid', async () => {
+  it('to a page started again leads to the thanks, once the server says that it was paid', async () => {
     const { funnel, bank, orders, draft } = comeBack();
     expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
     await bank.answer({ kind: 'paid', receipt: sampleReceipt('visit-1') });

@@ -69,7 +69,7 @@ describe('something done to a project', () => {
     expect(news).toEqual([{ type: 'projects.changed' }]);
   });
 
-  it('that asks the house for a prototype is told to the requests as well', async () => {
+  it('that asks the staff for a prototype is told to the requests as well', async () => {
     const { actor, news, changes } = startActions();
     actor.send({ type: 'action.requested', action: { kind: 'request', prototype: 'professional', project: sampleCard } });
     await changes.answer(done);

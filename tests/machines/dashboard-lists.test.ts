@@ -41,7 +41,7 @@ describe('requests', () => {
     expect(state()).toBe('loading');
   });
 
-  it('that are sent are listed, and the form begins anew', async () => {
+  it('that are sent are listed, and the form begins again', async () => {
     const { list, lists, sendings, state, context } = await startListed([]);
     list.send({ type: 'request.submitted', request });
     list.send({ type: 'request.submitted', request });

@@ -52,7 +52,7 @@ it('says when the projects did not arrive, and looks again for other words', asy
   expect(is('pending')).toBe(true);
 });
 
-it('begins anew each time', () => {
+it('begins again each time', () => {
   const { palette, type, is, context } = start();
   type('lunch');
   palette.send({ type: 'entry.pointed', entry: 'new' });

@@ -136,15 +136,15 @@ describe('an order', () => {
     expect(context()).toEqual({ ...untouched, repriced: 80_000_00 });
     expect(typesOf(news)).toEqual(['payment.started', 'payment.closed']);
     expect(entered).toEqual([]);
-    const anew = { ...order, amount: 80_000_00 };
-    payment.send({ type: 'payment.requested', order: anew });
+    const dearer = { ...order, amount: 80_000_00 };
+    payment.send({ type: 'payment.requested', order: dearer });
     expect(state()).toBe('creatingOrder');
     expect(context().repriced).toBeNull();
     await orders.answer({ kind: 'checkout' });
     leaveCheckout();
     await bank.answer(paid);
     expect(state()).toBe('paid');
-    expect(orders.asked).toEqual([order, anew]);
+    expect(orders.asked).toEqual([order, dearer]);
   });
 
   it('that could not be made charges nothing, and trying again is safe', async () => {

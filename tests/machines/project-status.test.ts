@@ -65,7 +65,7 @@ describe('what was put away', () => {
     expect(standingAfter({ status: 'archived', archivedFrom, draft: shop }, { type: 'payment.arrived' })).toEqual({ status: 'running', archivedFrom: null });
   });
 
-  it('after its delivery is taken out by a later instalment, and not built anew', () => {
+  it('after its delivery is taken out by a later instalment, and not built again', () => {
     expect(standingAfter({ status: 'archived', archivedFrom: 'shipped', draft: shop }, { type: 'payment.arrived' })).toEqual({ status: 'shipped', archivedFrom: null });
   });
 });

@@ -57,7 +57,7 @@ describe('a recovery', () => {
     expect(state()).toBe('done');
   });
 
-  it('can begin anew with the username that was given', async () => {
+  it('can begin again with the username that was given', async () => {
     const { recovery, state, context } = await startAtCode();
     recovery.send({ type: 'recovery.restarted' });
     expect(state()).toEqual({ username: 'open' });

@@ -89,7 +89,7 @@ describe('a registration', () => {
     expect([signUps.asked.length, confirmations.asked.length, resends.asked.length]).toEqual([1, 1, 0]);
   });
 
-  it('can begin anew from the code and after its end, with nothing of the old one', async () => {
+  it('can begin again from the code and after its end, with nothing of the old one', async () => {
     const { registration, confirmations, state, context } = await startAtCode();
     const untouched = start().context();
     registration.send({ type: 'registration.restarted' });

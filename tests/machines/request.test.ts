@@ -36,7 +36,7 @@ describe.each(requestStates.map((state) => ({ state, ...rules[state] })))('a req
   });
 });
 
-describe('what the house said', () => {
+describe('what the staff answered', () => {
   it('is the last that it said, and stays when a step says nothing new', () => {
     const { context } = after({ ...reviewed, answer: 'We look at it.' }, begun);
     expect(context.answer).toBe('We look at it.');

@@ -277,7 +277,7 @@ describe('another tab', () => {
 });
 
 describe('signing in here', () => {
-  it('reads the session anew', async () => {
+  it('reads the session again', async () => {
     const { session, store, tokens } = startSession();
     await store.answer(null);
     session.send({ type: 'signIn.succeeded' });

@@ -125,7 +125,7 @@ describe('recovery codes', () => {
     expect([shown.state(), shown.context().count]).toEqual([{ shown: 'idle' }, none]);
   });
 
-  it('are counted anew where the app is changed while they are loaded', async () => {
+  it('are counted again where the app is changed while they are loaded', async () => {
     const { machine, reads } = provided();
     const { actor: codes, state } = startPart(machine);
     codes.send({ type: 'authenticator.changed', isOn: true });

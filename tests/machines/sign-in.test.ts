@@ -79,7 +79,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('can begin anew after it succeeded', async () => {
+  it('can begin again after it succeeded', async () => {
     const { signIn, enter, state } = startSignIn();
     await enter({ kind: 'done' });
     signIn.send({ type: 'signIn.restarted' });

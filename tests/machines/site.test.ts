@@ -80,7 +80,7 @@ describe('the demo panel', () => {
     expect(says().join(' ')).toContain(words);
   });
 
-  it('can send again what was not answered, and begin anew after an answer', async () => {
+  it('can send again what was not answered, and begin again after an answer', async () => {
     const { demo, leads, request, says } = startDemo();
     demo.send({ type: 'request.submitted' });
     await leads.fail();

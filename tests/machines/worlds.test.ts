@@ -27,7 +27,7 @@ describe('each world', () => {
     const { counterexamples, isClosed, messages, causes } = explore(world);
     expect(counterexamples.map(asSteps)).toEqual([]);
     expect(isClosed).toBe(true);
-    // What the overview of the flows shows: npm run explore -- --record writes it anew.
+    // What the overview of the flows shows: npm run explore -- --record writes it again.
     expect(messages).toEqual(recordedMessages[world.id]);
     expect(causes).toEqual(recordedCauses[world.id]);
   });

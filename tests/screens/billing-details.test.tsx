@@ -48,7 +48,7 @@ const rules = [
 ] as const;
 
 describe('what is wrong with a field', () => {
-  it('stays as it was said while I type, goes when it is right, and is said anew when I leave', async () => {
+  it('stays as it was said while I type, goes when it is right, and is said again when I leave', async () => {
     const { user } = open();
     const email = screen.getByLabelText('E-mail address');
     await user.click(email);

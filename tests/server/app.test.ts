@@ -48,7 +48,7 @@ describe('the server', () => {
     expect(await response.json()).toEqual({ status: 'ok' });
   });
 
-  it.each(['/', '/studio', '/project-plan/', '/login'])('answers %s with the app, asked for anew each time', async (path) => {
+  it.each(['/', '/studio', '/project-plan/', '/login'])('answers %s with the app, asked for again each time', async (path) => {
     const response = await get(path, html);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/html');
@@ -225,7 +225,7 @@ describe('the id of a request', () => {
     expect(await response.json()).toMatchObject({ requestId: 'edge-7_f3=' });
   });
 
-  it.each(['', 'has space', 'a'.repeat(65), '<script>', 'asha@example.com'])('is made anew in place of "%s"', async (given) => {
+  it.each(['', 'has space', 'a'.repeat(65), '<script>', 'asha@example.com'])('is made again in place of "%s"', async (given) => {
     const response = await get('/studio', { ...html, 'x-request-id': given });
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });

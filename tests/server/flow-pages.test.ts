@@ -33,7 +33,7 @@ describe('/flows', () => {
     expect((await ask('/flows/sign-in')).headers.get('link')).toBe(listed(['catalogue']));
   });
 
-  it('has its scripts for good, and its data anew each time', async () => {
+  it('has its scripts for good, and its data again each time', async () => {
     expect((await ask('/flows/assets/index.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const data = await ask('/flows/data/flow/payment.json');
     expect([await data.text(), data.headers.get('cache-control')]).toEqual(['{}', 'no-cache']);

@@ -199,7 +199,7 @@ eachDatabase('the keys of the provider', (given) => {
     expect(signer.requests()).toBe(0);
   });
 
-  it('are found anew after a rotation, and one that is gone counts no more', async () => {
+  it('are found again after a rotation, and one that is gone counts no more', async () => {
     setClock(0);
     const ask = asking(given);
     const old = await signer.accessToken();

@@ -110,7 +110,7 @@ eachDatabase('issuing invoices', (given) => {
     expect(await db.select().from(invoiceSeries)).toEqual([{ year: '26-27', last: 1 }]);
   });
 
-  it('starts anew with the financial year, by the day in India', async () => {
+  it('starts again with the financial year, by the day in India', async () => {
     const [before, first, second] = await ordersOf(given.database.db, 3);
     if (!before || !first || !second) throw new Error('Three orders were made.');
     const midnight = Date.UTC(2027, 2, 31, 18, 30);

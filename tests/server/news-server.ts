@@ -65,5 +65,5 @@ export function openNews({ channel }: Pick<Database, 'channel'>, change: (channe
 
 export type OpenNews = ReturnType<typeof openNews>;
 
-/** Waits until other processes are heard, so many times anew. */
+/** Waits until other processes are heard, so many times again. */
 export const isOpen = (at: OpenNews, times = 1): Promise<void> => expect.poll(at.opened, { interval: 10 }).toBe(times);

@@ -84,13 +84,13 @@ eachDatabase('deleting a project', (given) => {
       expect((await asha.ask('POST', `/api/projects/${gone.id}/undeletion`)).status).toBe(404);
     });
 
-    it('brings a plan anew that the account had deleted', async () => {
+    it('brings a plan again that the account had deleted', async () => {
       asha.signIn('asha');
       await remove(await save(asha, planned('plan-1')));
       asha.signOut();
-      const anew = await save(asha, { ...planned('plan-1'), name: 'Club' });
+      const again = await save(asha, { ...planned('plan-1'), name: 'Club' });
       asha.signIn('asha');
-      expect([await adopt(), await ids()]).toEqual([1, [anew.id]]);
+      expect([await adopt(), await ids()]).toEqual([1, [again.id]]);
     });
   });
 
@@ -165,8 +165,8 @@ eachDatabase('deleting a project', (given) => {
       expect((await asha.ask('POST', `/api/projects/${gone.id}/undeletion`)).status).toBe(404);
       expect(await ids()).toEqual([stays.id]);
       expect([await db.$count(projectVersions), await db.$count(invitations)]).toEqual([2, 1]);
-      const anew = await save(asha, planned('plan-1'));
-      expect(anew.id).not.toBe(gone.id);
+      const again = await save(asha, planned('plan-1'));
+      expect(again.id).not.toBe(gone.id);
     });
 
     it('is seen to when the server starts, however many there are', async () => {

@@ -158,7 +158,7 @@ eachDatabase('the life of a project', (given) => {
   });
 
   describe('a copy', () => {
-    it('is a draft of its own, priced and dated anew, and leaves the other as it is', async () => {
+    it('is a draft of its own, priced and dated again, and leaves the other as it is', async () => {
       const project = await save(asha, { ...planned('plan-1'), name: 'Club' });
       await given.database.db.update(projects).set({ status: 'shipped', total: 1 }).where(eq(projects.id, project.id));
       now += week;

@@ -118,7 +118,7 @@ eachDatabase('the demonstration', (given) => {
       expect(saved.filter((at) => Date.parse(at) > Date.parse(moment))).toEqual([]);
     });
 
-    it('holds plans that this catalogue lets their owner make, at the prices of the house', async () => {
+    it('holds plans that this catalogue lets their owner make, at the current prices', async () => {
       await seedNow();
       const kept = await Promise.all((await list()).projects.map(({ id }) => read(id)));
       for (const { draft, total, start, finalDelivery } of kept) {

@@ -95,7 +95,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     expect(new Set(listed.map(({ startedAt }) => startedAt))).toEqual(new Set([new Date(issuedAt).toISOString()]));
   });
 
-  it('are seen anew after a minute, and not before', async () => {
+  it('are seen again after a minute, and not before', async () => {
     const seen = async (): Promise<string | undefined> => (await server.list(here)).find(({ isThis }) => !isThis)?.seenAt;
     server.clock.now += minute - 1;
     await server.visit(there, phone);

@@ -144,7 +144,7 @@ eachDatabase('the data of a user', (given) => {
 });
 
 eachDatabase('the e-mail address of a user', (given) => {
-  it('is asked for anew, and kept from then on', async () => {
+  it('is asked for again, and kept from then on', async () => {
     let email = 'asha@example.com';
     const asked: string[] = [];
     const ask = open(given, async (token) => {

@@ -9,7 +9,7 @@ import text from '#ui/text.module.css';
 import styles from './consent-banner.module.css';
 import { keepClear } from './keep-clear.ts';
 
-const said = { granted: 'You accepted before.', refused: 'You declined before.' } as const;
+const earlierAnswers = { granted: 'You accepted before.', refused: 'You declined before.' } as const;
 
 export type ConsentBannerProps = {
   consent: ActorRefFrom<typeof consentMachine>;
@@ -41,7 +41,7 @@ export function ConsentBanner({ consent, takesFocus }: ConsentBannerProps) {
             May we count your visit?
           </h2>
           <p className={classNames(text.small, text.dim)}>
-            An analytics service would see which steps are taken, not who takes them. {answer && `${said[answer]} `}
+            An analytics service would see which steps are taken, not who takes them. {answer && `${earlierAnswers[answer]} `}
             <a href="/privacy#measuring">Privacy</a>
           </p>
         </div>

@@ -42,7 +42,7 @@ export function leftOut(entry: WalkEntry, model: PlanModel): readonly string[] {
       const by = causeIn(entry, type);
       const reason = model.without?.[type];
       if (reason !== undefined) return `${entry.id} without ${type}: ${reason}.`;
-      if (model.leaving?.includes(type)) return `${entry.id} without ${type}: the page is left or opened anew by it.`;
+      if (model.leaving?.includes(type)) return `${entry.id} without ${type}: the page is left or opened again by it.`;
       const whose = by === 'person' ? "a person's: add it to 'acts'" : `of the ${by}: add it to 'others'`;
       return `${entry.id} without ${type}: it is ${whose} in the model of ${entry.machine.id}.`;
     });

@@ -52,7 +52,7 @@ function conditionOf(writing: Writing, transition: FlowTransition, own: readonly
   return parts.length === 0 ? undefined : parts.map((part) => (part.includes(' || ') && parts.length > 1 ? `(${part})` : part)).join(' && ');
 }
 
-/** A transition that enters no state anew keeps its source active, which SCXML knows for a compound state and what is within it only. */
+/** A transition that enters no state again keeps its source active, which SCXML knows for a compound state and what is within it only. */
 function isInternal({ isWithin, stateOf }: FlowTree, { source, targets, reenter }: FlowTransition): boolean {
   return !reenter && targets.length > 0 && stateOf(source)?.type === 'compound' && targets.every((target) => target !== source && isWithin(target, source));
 }
@@ -61,7 +61,7 @@ function transitionElement(writing: Writing, transition: FlowTransition): XmlEle
   const { tree, names } = writing;
   const own = names.eventsOf(transition);
   const source = tree.stateOf(transition.source);
-  // Going to itself without being entered again is entering what is inside anew; with nothing inside, it is staying.
+  // Going to itself without being entered again is entering what is inside again; with nothing inside, it is staying.
   const isToItself = !transition.reenter && transition.targets.length === 1 && transition.targets[0] === source?.id;
   const targets = isToItself && source?.type !== 'parallel' ? (source?.initial === null || source === undefined ? [] : [source.initial]) : transition.targets;
   return element(

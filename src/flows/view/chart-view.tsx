@@ -64,7 +64,7 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
   const addressOf = useCallback((id: string) => flowAddress(flow.id, id, { view, since }), [flow.id, view, since]);
   const [root] = flow.states;
   const outer = flow.states.filter(({ parent, initial, type }) => parent === root?.id && (initial !== null || type === 'parallel')).map(({ id }) => id);
-  // A large chart whose outermost states are all closed is drawn anew without what is in them.
+  // A large chart whose outermost states are all closed is drawn again without what is in them.
   const isClosed = !isCompared && !light && closed !== undefined && outer.every((id) => folded.includes(id)) && (selected === null || closed.boxes.some(({ id }) => id === selected));
   const chart = isClosed ? closed : whole;
   const room = useRef<HTMLDivElement>(null);

@@ -91,7 +91,7 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
       )}
       <div ref={log} className={styles.log} role="log" aria-label="Conversation with the guide" tabIndex={-1}>
         <div className={styles.turn}>
-          <p className={styles.said}>{greeting}</p>
+          <p className={styles.answer}>{greeting}</p>
           <GuideExamples questions={openingExamples} onAsk={ask} />
         </div>
         {turns.map((turn, index) => (
@@ -155,7 +155,7 @@ const GuideTurnView = memo(function GuideTurnView({ turn: { question, answer }, 
     <div className={styles.turn}>
       {asked}
       {words.length > 0 && (
-        <div className={styles.said}>
+        <div className={styles.answer}>
           {answer.kind === 'planTotal' && <PlanTotal />}
           {words.map((sentence) => (
             <p key={sentence}>{sentence}</p>

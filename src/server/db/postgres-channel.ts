@@ -1,4 +1,4 @@
-/** What processes on one PostgreSQL tell each other, heard on a connection of its own that is made anew whenever it breaks. */
+/** What processes on one PostgreSQL tell each other, heard on a connection of its own that is made again whenever it breaks. */
 import { Client, type Pool } from 'pg';
 import type { Channel } from './database.ts';
 

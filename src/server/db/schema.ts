@@ -152,7 +152,7 @@ export const invitations = pgTable(
   (table) => [index('invitations_project_index').on(table.projectId)],
 );
 
-/** What people ask the house for beside the catalogue: prototypes made by hand, and features that it does not have. */
+/** What people ask the staff for beside the catalogue: prototypes made by hand, and features that it does not have. */
 export const requests = pgTable(
   'requests',
   {
@@ -164,7 +164,7 @@ export const requests = pgTable(
     title: text('title').notNull(),
     words: text('words').notNull().default(''),
     state: text('state').$type<RequestState>().notNull().default('received'),
-    /** What the house said to it last. */
+    /** The staff's last answer. */
     answer: text('answer').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

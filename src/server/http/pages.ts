@@ -39,7 +39,7 @@ function isRoute(path: string): boolean {
   return !/\.[a-z0-9]+$/i.test(path) && !path.startsWith('/api/') && !path.startsWith('/assets/');
 }
 
-/** Hashed files never change, pages are asked for anew each time, other files may be an hour old. */
+/** Hashed files never change, pages are asked for again each time, other files may be an hour old. */
 function cacheControl(path: string, response: Response): string {
   if (response.headers.get('content-type')?.startsWith('text/html')) return 'no-cache';
   return path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`;

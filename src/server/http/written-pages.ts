@@ -30,7 +30,7 @@ export type FindPage = (address: string, filling: PageFilling) => ReadyPage | un
 /** The page for addresses without one of their own. */
 export const appPage = 'app';
 
-/** Whoever makes up hosts gets pages made anew, and fills no memory. */
+/** Whoever makes up hosts gets pages made again, and fills no memory. */
 const mostKept = 200;
 
 /** Where a page belongs. No address is like the name of the app's page. */

@@ -33,7 +33,7 @@ export interface TokenVerifierOptions {
 /** What is wrong with the token rather than with the key set. */
 const faultsOfToken = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
 
-/** The provider's public keys, fetched when they are needed and kept; an unknown key id has them fetched anew, at most every half minute. */
+/** The provider's public keys, fetched when they are needed and kept; an unknown key id has them fetched again, at most every half minute. */
 function remoteKeys(jwksUri: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(jwksUri));
   return async (header, token) => {

@@ -38,7 +38,7 @@ function refusePassword(c: Context, check: Exclude<PasswordCheck, { readonly kin
   return problem(c, 429, 'Too many wrong passwords', 'Too many wrong passwords: wait a while and try again, or set a new password.', { headers });
 }
 
-/** Who is signed in, by the token that the request carries; their address anew, and the end of what is kept of them. */
+/** Who is signed in, by the token that the request carries; a new reading of their address, and the end of what is kept of them. */
 export function userRoutes({ database: { db }, identify, emailOf, provePassword, tellsChanges = true, now = Date.now }: UserDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   /** Tells somebody of a change at the address they had before it. */

@@ -11,7 +11,7 @@ export type Work = typeof outbox.$inferSelect;
  */
 export async function takeDue(db: Db, kind: string, dueBy: Date, leaseEnd: Date): Promise<Work | undefined> {
   const isDue = and(eq(outbox.kind, kind), isNull(outbox.doneAt), lte(outbox.nextAttemptAt, dueBy));
-  // Compared by `=`: behind `in` the database may look anew for each row, and take more than one.
+  // Compared by `=`: behind `in` the database may look again for each row, and take more than one.
   const first = db.select({ id: outbox.id }).from(outbox).where(isDue).orderBy(asc(outbox.nextAttemptAt)).limit(1).for('update', { skipLocked: true });
   const [work] = await db
     .update(outbox)

@@ -17,7 +17,7 @@ async function move(db: Db, claim: string, user: string): Promise<number> {
     const other = alias(projects, 'other');
     const claimed = tx.select({ planId: other.planId }).from(other).where(and(eq(other.owner, claim), isNull(other.deletedAt)));
     const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.projectId, projects.id));
-    // What the user deleted makes room for the same plan put together anew.
+    // What the user deleted makes room for the same plan put together again.
     await tx
       .delete(projects)
       .where(and(eq(projects.owner, user), isNotNull(projects.deletedAt), inArray(projects.planId, claimed), notExists(ordered)));

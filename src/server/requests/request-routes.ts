@@ -17,13 +17,13 @@ export interface RequestDeps {
   readonly news?: Pick<News, 'tell'>;
 }
 
-/** The house answers people, so it must know whom. */
+/** The staff answers people, so the request needs an account. */
 const signedIn = createMiddleware<ViewerEnv>(async (c, next) => {
   if (!c.var.viewer.user) return problem(c, 401, 'Not signed in', 'Requests are made from an account: sign in first.');
   return next();
 });
 
-/** What a signed-in person asks the house for, and what became of it. What is another's is not there. */
+/** What a signed-in person asks the staff for, and what became of it. What is another's is not there. */
 export function requestRoutes({ database: { db }, identify, now, news }: RequestDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/requests/*', identify, signedIn);

@@ -31,7 +31,7 @@ async function findProject(db: Db, id: string): Promise<Project | undefined> {
   return project;
 }
 
-/** What the house does with people's requests and projects, for programs of its own. */
+/** What the staff does with people's requests and projects, for programs of its own. */
 export function teamRoutes({ database: { db }, key, now, news }: TeamDeps): Hono {
   const routes = new Hono();
   routes.use('/api/team/*', requireTeamKey(key));

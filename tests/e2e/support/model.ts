@@ -29,7 +29,7 @@ export interface Model<Event extends EventObject = AnyEventObject> {
   readonly acts: Acts<Event>;
   /** What others have it hear, such as the server, the bank or another machine, and how I bring it about or wait for it. */
   readonly others?: Readonly<Record<string, Act<never>>>;
-  /** Acts that leave the page or open it anew, so that the machine is not where it was: no steps of a plan. */
+  /** Acts that leave the page or open it again, so that the machine is not where it was: no steps of a plan. */
   readonly leaving?: readonly Event['type'][];
   /** What a person causes and no act does, and why. */
   readonly without?: { readonly [Type in Event['type']]?: string };

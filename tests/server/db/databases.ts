@@ -17,7 +17,7 @@ const tables = Object.values({ ...schema, ...accountSchema, ...identitySchema })
 
 /**
  * Leaves no row behind. Deleting the few rows of a test is many times quicker than truncating, which makes the files of each
- * table anew; without the checks of references it may go in any order.
+ * table again; without the checks of references it may go in any order.
  */
 const emptied = `do $$ begin set local session_replication_role = replica; ${tables.map((table) => `delete from "${getTableName(table)}";`).join(' ')} end $$`;
 

@@ -164,7 +164,7 @@ eachDatabase('challenges after the first factor', (given) => {
       expect((await answer(asked, { ANSWER: sum(asked) })).ChallengeName).toBe('SMS_MFA');
     });
 
-    it('is asked anew after a wrong answer, in a new session, three times in all', async () => {
+    it('is asked again after a wrong answer, in a new session, three times in all', async () => {
       await world.addUser();
       const first = await begin();
       const second = await answer(first, { ANSWER: '100' });

@@ -55,7 +55,7 @@ eachDatabase('a password that is guessed', (given) => {
     expect(await plain('asha')).toBe(locked);
   });
 
-  it('starts anew after the right one', async () => {
+  it('starts again after the right one', async () => {
     await world.addUser();
     await fail('asha', 4);
     expect(await bySrp('asha')).toBe('none');
@@ -63,7 +63,7 @@ eachDatabase('a password that is guessed', (given) => {
     expect(await plain('asha')).toBe('none');
   });
 
-  it.each(['asha', 'nobody'])('starts anew after a quiet quarter of an hour (%s)', async (name) => {
+  it.each(['asha', 'nobody'])('starts again after a quiet quarter of an hour (%s)', async (name) => {
     await world.addUser();
     await fail(name, 4);
     world.clock.now += 15 * 60_000;

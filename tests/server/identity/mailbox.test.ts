@@ -93,7 +93,7 @@ eachDatabase('the mailbox', (given) => {
     expect(await desk.mail()).toHaveLength(100);
   });
 
-  it('answers whoever asks anew, and nobody else from memory', async () => {
+  it('answers whoever asks again, and nobody else from memory', async () => {
     const { ask } = await openDesk(given);
     const answer = await ask('/mailbox');
     expect(answer.headers.get('cache-control')).toBe('no-store');

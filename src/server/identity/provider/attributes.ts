@@ -88,7 +88,7 @@ export interface HeldChanges {
 }
 
 /**
- * Parts changes into what counts at once and the addresses that wait to be verified. Whatever is said of an address anew
+ * Parts changes into what counts at once and the addresses that wait to be verified. Whatever is said of an address again
  * takes the place of the one that waited: another one, the one that holds, or none.
  */
 export function holdBack({ heldAttributes }: PoolSettings, before: Attributes, waiting: Attributes, given: ReadonlyMap<string, string>): HeldChanges {

@@ -36,7 +36,7 @@ export async function addDemoPerson(services: Randomness, db: Db, pool: Pick<Poo
   await insertUser(db, { sub, poolId: pool.id, username, ...atFirst(services, pool.id), createdAt: at, updatedAt: at });
 }
 
-/** Puts the person back as they were at first. Where they are signed in, they stay so; a sign-in under way begins anew. */
+/** Puts the person back as they were at first. Where they are signed in, they stay so; a sign-in under way begins again. */
 export async function resetDemoPerson(services: Randomness, { tx, pool }: OperationContext): Promise<UserRow> {
   const { sub, username } = demoAccount;
   const found = await findUser(tx, pool.id, username);

@@ -14,7 +14,7 @@ export interface Clock {
   readonly setOffset: (ms: number) => void;
 }
 
-/** A clock that can be moved; a server that starts anew goes by the real time again. */
+/** A clock that can be moved; a server that starts again goes by the real time again. */
 export function movableClock(now: () => number): Clock {
   let offset = 0;
   return {

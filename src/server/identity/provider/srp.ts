@@ -113,7 +113,7 @@ export function clientPublicOf(text: string): string | undefined {
 
 const scrambleOf = (clientPublic: bigint, serverPublic: bigint): bigint => numberOf(hash(pad(clientPublic), pad(serverPublic)));
 
-/** The server's number for one proof, made anew each time. */
+/** The server's number for one proof, made again each time. */
 export function startExchange(randomBytes: RandomBytes, verifier: string, clientPublic: string): Exchange {
   const secret = numberOf(randomBytes(secretBytes));
   if (secret < 1n) return startExchange(randomBytes, verifier, clientPublic);

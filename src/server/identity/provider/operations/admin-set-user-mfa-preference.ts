@@ -11,7 +11,7 @@ export type AdminSetUserMfaPreferenceRequest = v.InferOutput<typeof adminSetUser
 
 /**
  * Switches somebody's second factors on and off, and says which is preferred. An app that an administrator switches off is
- * forgotten: where the pool asks everybody for a second factor, the next sign-in sets one up anew.
+ * forgotten: where the pool asks everybody for a second factor, the next sign-in sets one up again.
  */
 export const adminSetUserMfaPreference: Operation<AdminSetUserMfaPreferenceRequest> = (services) => async (context, { UserPoolId, Username, ...groups }) => {
   const user = await requireUser(context, { UserPoolId, Username });

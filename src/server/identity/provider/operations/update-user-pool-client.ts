@@ -8,7 +8,7 @@ import { clientId, userPoolId } from '../shapes.ts';
 export const updateUserPoolClientRequest = v.object({ UserPoolId: userPoolId, ClientId: clientId, ClientName: v.optional(clientName), ...clientEntries });
 export type UpdateUserPoolClientRequest = v.InferOutput<typeof updateUserPoolClientRequest>;
 
-/** Sets anew how one client signs people in: what is left out goes back to the usual. */
+/** Sets how one client signs people in: what is left out goes back to the usual. */
 export const updateUserPoolClient: Operation<UpdateUserPoolClientRequest> = () => async (context, { UserPoolId, ClientId, ClientName, ...request }) => {
   requirePool(context, UserPoolId);
   const pool = await updateClient(context.tx, UserPoolId, ClientId, clientSettingsOf(request), ClientName);

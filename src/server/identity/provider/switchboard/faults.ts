@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 
-/** In memory: a server that starts anew has none of them. */
+/** In memory: a server that starts again has none of them. */
 export interface Faults {
   isThrottled: boolean;
   isNetworkLost: boolean;
