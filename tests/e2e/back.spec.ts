@@ -183,3 +183,20 @@ for (const { name, size, others } of windows) {
     await expect.poll(() => pathOf(me.page)).toBe('/healthz');
   });
 }
+
+test('Edit on the check leaves no page twice in the history: each Back leads one step further', async ({ me }) => {
+  await me.page.goto('/healthz');
+  await me.walkThrough('/billingdetails/check');
+  await me.button('Edit address').click();
+  await me.amAt('/billingdetails');
+  await me.page.getByLabel('City').fill('Nashik');
+  await me.press('Continue to Payment');
+  await me.amAt('/billingdetails/check');
+  await me.see('Nashik');
+  for (const { path } of [...way].toReversed().slice(1)) {
+    await me.back();
+    await me.amAt(path);
+  }
+  await me.back();
+  await expect.poll(() => pathOf(me.page)).toBe('/healthz');
+});

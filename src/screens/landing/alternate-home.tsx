@@ -7,10 +7,9 @@ import text from '#ui/text.module.css';
 import { DemoLink } from '../demo/demo-fields.tsx';
 import { brand } from '../site/brand.ts';
 import styles from './alternate.module.css';
-import compared from './comparison.module.css';
 import hero from './hero.module.css';
 import { allCourses, growth, type Growth, landingFigures } from './landing-content.ts';
-import { BrandRow, drawStill, StillDrawing, StudioLink, Unbroken } from './landing-parts.tsx';
+import { BrandRow, ComparisonTable, drawStill, Section, StillDrawing, StudioLink, Unbroken } from './landing-parts.tsx';
 import landing from './landing.module.css';
 
 /** How far a way gives a thing. */
@@ -130,60 +129,32 @@ function Mark({ degree }: { degree: Degree }) {
 
 function Compared() {
   return (
-    <section className={classNames(landing.section, landing.sunk)} aria-labelledby="compared">
-      <div className={layout.wrap}>
-        <div className={landing.split}>
-          <h2 id="compared" className={text.head1}>
-            Three ways to an app
-          </h2>
-        </div>
-        <table className={classNames(compared.comparison, styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className={text.visuallyHidden}>Topic</span>
-              </th>
-              {shops.map((shop) => (
-                <th key={shop} scope="col" className={shop === brand.name ? compared.own : undefined}>
-                  <Unbroken>{shop}</Unbroken>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {degrees.map(({ topic, of }) => (
-              <tr key={topic}>
-                <th scope="row">{topic}</th>
-                {of.map((degree, index) => (
-                  <td key={shops[index]} className={shops[index] === brand.name ? compared.own : undefined}>
-                    <Mark degree={degree} />
-                  </td>
+    <Section id="compared" title="Three ways to an app" tone="sunk">
+      <ComparisonTable
+        className={styles.table}
+        ways={shops}
+        rows={degrees.map(({ topic, of }) => ({ topic, cells: of.map((degree, index) => <Mark key={shops[index]} degree={degree} />) }))}
+      />
+      {/* The same on a phone, topic by topic. */}
+      <div className={styles.folded}>
+        <Accordion>
+          {degrees.map(({ topic, of }, index) => (
+            <Disclosure key={topic} summary={topic} defaultOpen={index === 0}>
+              <dl className={styles.pairs}>
+                {of.map((degree, column) => (
+                  <div key={shops[column]}>
+                    <dt>{shops[column]}</dt>
+                    <dd>
+                      <Mark degree={degree} />
+                    </dd>
+                  </div>
                 ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {/* The same on a phone, topic by topic. */}
-        <div className={styles.folded}>
-          <Accordion>
-            {degrees.map(({ topic, of }, index) => (
-              <Disclosure key={topic} summary={topic} defaultOpen={index === 0}>
-                <dl className={styles.pairs}>
-                  {of.map((degree, column) => (
-                    <div key={shops[column]}>
-                      <dt>{shops[column]}</dt>
-                      <dd>
-                        <Mark degree={degree} />
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </Disclosure>
-            ))}
-          </Accordion>
-        </div>
+              </dl>
+            </Disclosure>
+          ))}
+        </Accordion>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -209,71 +180,60 @@ function TimeBar({ days: [shortest, longest] }: { days: readonly [number, number
 
 function Process() {
   return (
-    <section className={landing.section} aria-labelledby="process">
-      <div className={layout.wrap}>
-        <div className={landing.split}>
-          <h2 id="process" className={text.head1}>
-            From a briefing to an app
-          </h2>
-          <p className={text.lead}>Four steps of a custom build on one time line of six months, to scale. Beside them what each takes with a base, on one platform at standard speed.</p>
-        </div>
-        <table className={styles.process}>
-          <thead>
-            <tr>
-              <th scope="col">Step</th>
-              <th scope="col">What happens</th>
-              <th scope="col" className={styles.months}>
-                <span className={text.visuallyHidden}>Duration</span>
-                {months.map((month) => (
-                  <span key={month} aria-hidden="true">
-                    {month === 1 ? 'Month 1' : month}
-                  </span>
-                ))}
-              </th>
+    <Section
+      id="process"
+      title="From a briefing to an app"
+      lead="Four steps of a custom build on one time line of six months, to scale. Beside them what each takes with a base, on one platform at standard speed."
+    >
+      <table className={styles.process}>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">What happens</th>
+            <th scope="col" className={styles.months}>
+              <span className={text.visuallyHidden}>Duration</span>
+              {months.map((month) => (
+                <span key={month} aria-hidden="true">
+                  {month === 1 ? 'Month 1' : month}
+                </span>
+              ))}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ name, words: sentence, duration, days, withBase }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{sentence}</td>
+              <td className={styles.duration}>
+                <span>{duration}</span>
+                {withBase && <span className={styles.withBase}>{withBase}</span>}
+                <TimeBar days={days} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {steps.map(({ name, words: sentence, duration, days, withBase }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{sentence}</td>
-                <td className={styles.duration}>
-                  <span>{duration}</span>
-                  {withBase && <span className={styles.withBase}>{withBase}</span>}
-                  <TimeBar days={days} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+          ))}
+        </tbody>
+      </table>
+    </Section>
   );
 }
 
 function UseCases() {
   return (
-    <section className={classNames(landing.section, landing.ruled)} aria-labelledby="uses">
-      <div className={layout.wrap}>
-        <div className={landing.split}>
-          <h2 id="uses" className={text.head1}>
-            What it is used for
-          </h2>
-        </div>
-        <ul className={styles.uses}>
-          {drawnUses.map(({ name, words: sentence, still }) => (
-            <li key={name}>
-              <h3>
-                <Unbroken>{name}</Unbroken>
-              </h3>
-              <p>{sentence}</p>
-              <div>
-                <StillDrawing still={still} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section id="uses" title="What it is used for" tone="ruled">
+      <ul className={styles.uses}>
+        {drawnUses.map(({ name, words: sentence, still }) => (
+          <li key={name}>
+            <h3>
+              <Unbroken>{name}</Unbroken>
+            </h3>
+            <p>{sentence}</p>
+            <div>
+              <StillDrawing still={still} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

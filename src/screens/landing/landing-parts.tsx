@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import drawing from '#ui/drawing/plinth-drawing.module.css';
@@ -6,6 +6,7 @@ import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { brand } from '../site/brand.ts';
+import compared from './comparison.module.css';
 import { type Growth, type TrustedBrand, trustedBrands } from './landing-content.ts';
 import styles from './landing.module.css';
 
@@ -53,5 +54,75 @@ export function BrandRow({ brands = trustedBrands }: { brands?: readonly Trusted
         </div>
       </div>
     </section>
+  );
+}
+
+export interface SectionProps {
+  id: string;
+  title: string;
+  /** A sentence or two beside the title. */
+  lead?: string | undefined;
+  tone?: 'ruled' | 'sunk' | undefined;
+  children: ReactNode;
+}
+
+/** A section of a home page, below its title. */
+export function Section({ id, title, lead, tone, children }: SectionProps) {
+  return (
+    <section className={classNames(styles.section, tone && styles[tone])} aria-labelledby={id}>
+      <div className={layout.wrap}>
+        <div className={styles.split}>
+          <h2 id={id} className={text.head1}>
+            {title}
+          </h2>
+          {lead !== undefined && (
+            <p className={text.lead}>
+              <Unbroken>{lead}</Unbroken>
+            </p>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export interface ComparisonTableProps {
+  /** The ways to an app; the column of Plinth's own stands out. */
+  ways: readonly string[];
+  rows: readonly { readonly topic: string; readonly cells: readonly ReactNode[] }[];
+  className?: string | undefined;
+}
+
+/** Ways to an app, topic by topic. */
+export function ComparisonTable({ ways, rows, className }: ComparisonTableProps) {
+  const classOf = (way: string | undefined): string | undefined => (way === brand.name ? compared.own : undefined);
+  return (
+    <table className={classNames(compared.comparison, className)}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={text.visuallyHidden}>Topic</span>
+          </th>
+          {ways.map((way) => (
+            <th key={way} scope="col" className={classOf(way)}>
+              <Unbroken>{way}</Unbroken>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ topic, cells }) => (
+          <tr key={topic}>
+            <th scope="row">{topic}</th>
+            {cells.map((cell, index) => (
+              <td key={ways[index]} className={classOf(ways[index])} data-h={ways[index]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

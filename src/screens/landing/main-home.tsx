@@ -11,10 +11,9 @@ import text from '#ui/text.module.css';
 import { DemoLink } from '../demo/demo-fields.tsx';
 import { brand } from '../site/brand.ts';
 import approach from './approach.module.css';
-import compared from './comparison.module.css';
 import hero from './hero.module.css';
 import { benefits, comparison, facts, heroApp, landingFigures, questions, ways } from './landing-content.ts';
-import { BrandRow, drawStill, StillDrawing, StudioLink, Unbroken } from './landing-parts.tsx';
+import { BrandRow, ComparisonTable, drawStill, Section, StillDrawing, StudioLink } from './landing-parts.tsx';
 import styles from './landing.module.css';
 
 const drawnBenefits = benefits.map((benefit) => ({ ...benefit, still: drawStill(benefit.drawing, 16) }));
@@ -92,69 +91,27 @@ function Approach() {
 
 function Benefits() {
   return (
-    <section className={classNames(styles.section, styles.ruled)} aria-labelledby="benefits">
-      <div className={layout.wrap}>
-        <div className={styles.split}>
-          <h2 id="benefits" className={text.head1}>
-            Six things settled before you start
-          </h2>
-        </div>
-        <ol className={styles.benefits}>
-          {drawnBenefits.map(({ title, words, still }) => (
-            <li key={title}>
-              <div className={styles.benefitDrawing}>
-                <StillDrawing still={still} />
-              </div>
-              <h3>{title}</h3>
-              <p>{words}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section id="benefits" title="Six things settled before you start" tone="ruled">
+      <ol className={styles.benefits}>
+        {drawnBenefits.map(({ title, words, still }) => (
+          <li key={title}>
+            <div className={styles.benefitDrawing}>
+              <StillDrawing still={still} />
+            </div>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 
 function Comparison() {
   return (
-    <section className={classNames(styles.section, styles.sunk)} aria-labelledby="compared">
-      <div className={layout.wrap}>
-        <div className={styles.split}>
-          <h2 id="compared" className={text.head1}>
-            Compared
-          </h2>
-          <p className={text.lead}>
-            <Unbroken>With custom development, and with low-code and no-code builders.</Unbroken>
-          </p>
-        </div>
-        <table className={compared.comparison}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className={text.visuallyHidden}>Topic</span>
-              </th>
-              {ways.map((way, index) => (
-                <th key={way} scope="col" className={index === 0 ? compared.own : undefined}>
-                  <Unbroken>{way}</Unbroken>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {comparison.map(({ topic, words }) => (
-              <tr key={topic}>
-                <th scope="row">{topic}</th>
-                {words.map((sentence, index) => (
-                  <td key={sentence} className={index === 0 ? compared.own : undefined} data-h={ways[index]}>
-                    {sentence}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <Section id="compared" title="Compared" lead="With custom development, and with low-code and no-code builders." tone="sunk">
+      <ComparisonTable ways={ways} rows={comparison.map(({ topic, words }) => ({ topic, cells: words }))} />
+    </Section>
   );
 }
 
