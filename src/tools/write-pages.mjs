@@ -158,8 +158,8 @@ export async function writePages(build, configFile) {
     return `<script${kind}>${script}</script>`;
   };
   const bare = template.replace(ownTitle, '').replaceAll(ownScripts, '');
-  // It is asked for once the page is painted: what the address names is shown before it has come, and no reader waits for it.
-  const siteScript = `<script type="module">requestAnimationFrame(() => setTimeout(() => import('${addressOf('app/site/site.ts')}')))</script>`;
+  // It is asked for once the page is painted, so that no reader waits for it. Without it, links and forms are the browser's own.
+  const siteScript = `<script type="module">requestAnimationFrame(() => setTimeout(() => import('${addressOf('app/site/site.ts')}').catch(() => undefined)))</script>`;
   const keptPlan = inline('app/site/kept-plan.ts', ' type="module"');
   const lateNotice = inline('app/late-notice.ts', '');
 

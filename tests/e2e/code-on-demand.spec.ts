@@ -125,10 +125,10 @@ const journeys: Readonly<Record<string, Journey>> = {
     await me.open('/studio');
     await me.press('Shop');
   },
-  'summary-panel': withPlan('/features', press('Summary')),
+  'The summary': withPlan('/features', press('Summary')),
   'contact-panel': withPlan('/features', press('Speak to a human')),
   'continue-strip': withPlan('/studio'),
-  'conflict-dialog': async (me) => {
+  'The choice between two features': async (me) => {
     await me.comeBackTo('/features');
     for (const featureId of ['disappearing-messages', 'chat-record-keeping']) await switchFeature(me, featureId, 'Add');
   },
@@ -139,7 +139,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     await me.open('/studio');
     await me.press('All 2 plans');
   },
-  'link-by-hand': async (me) => {
+  'The link': async (me) => {
     await me.page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await me.comeBackTo('/delivery');
     await me.press('Copy Link');
@@ -173,16 +173,19 @@ const onOwnServer: ReadonlySet<string> = new Set(['authenticator-step']);
 
 const all = [...screens, ...partsOfScreens];
 
+/** By its file, or by its name where several parts share one. */
+const journeyOf = ({ file, name }: Part): Journey | undefined => journeys[file] ?? journeys[name];
+
 test('every screen and part whose code is loaded on demand has a journey', () => {
-  const files = new Set(all.map(({ file }) => file));
-  expect([...files].filter((file) => !journeys[file])).toEqual([]);
+  expect(all.filter((part) => !journeyOf(part))).toEqual([]);
   expect(screenFiles.filter((file) => !screenNames[file])).toEqual([]);
 });
 
-for (const { file, name } of all) {
-  const journey = journeys[file];
+for (const part of all) {
+  const { file, name } = part;
+  const journey = journeyOf(part);
   if (!journey) continue;
-  (onOwnServer.has(file) ? testAlone : test)(`${file} whose code does not come is named, and comes when it is asked for again`, async ({ me, accounts }) => {
+  (onOwnServer.has(file) ? testAlone : test)(`${name} (${file}) whose code does not come is named, and comes when it is asked for again`, async ({ me, accounts }) => {
     const code = new RegExp(`/assets/${file}-[\\w-]{8}\\.js`);
     await me.page.route(code, (route) => route.abort());
     await journey(me, accounts);

@@ -73,7 +73,9 @@ for (const path of ['/', '/?home=alternate', '/whyplinthai', '/terms', '/404']) 
     me.page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script') asked.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
+    const first = me.page.waitForEvent('requestfinished', (request) => request.resourceType() === 'script');
     await me.page.goto(path);
+    await first;
     await me.page.waitForLoadState('networkidle');
     await me.page.mouse.wheel(0, 3_000);
     await me.page.mouse.move(5, 400);
