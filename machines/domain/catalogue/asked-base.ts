@@ -6,7 +6,8 @@ export const askedBase = 'base';
 /** The base that an address's query asks for, by its number; null where it asks for none, or for one that does not exist. */
 export function readAskedBase(search: string): TemplateId | null {
   const asked = new URLSearchParams(search).get(askedBase) ?? '';
-  return (/^[1-9]\d*$/.test(asked) && findTemplate(Number(asked))?.id) || null;
+  const found = /^[1-9]\d*$/.test(asked) ? findTemplate(Number(asked)) : undefined;
+  return found?.id ?? null;
 }
 
 /** The same query without it. */
