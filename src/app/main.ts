@@ -56,20 +56,6 @@ async function evaluate(scripts: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * Buttons that were pressed before anything listens to them, in the order of the presses. A button that sends a form is the
- * browser's own until then.
- */
-const pressed: HTMLButtonElement[] = [];
-
-function holdPress(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (button?.type !== 'button') return;
-  event.stopImmediatePropagation();
-  pressed.push(button);
-}
-
-document.addEventListener('click', holdPress, { capture: true });
 try {
   await activated();
   await painted();
@@ -82,8 +68,4 @@ try {
   const notice = document.getElementById('failure');
   if (notice) notice.hidden = false;
   throw error;
-} finally {
-  document.removeEventListener('click', holdPress, { capture: true });
 }
-// The app answers now; a button that gave way to somebody's own page is gone with it.
-for (const button of pressed) if (button.isConnected) button.click();

@@ -1,5 +1,8 @@
 import { linkMark } from '#adapters/link-clipboard.ts';
+import { askedBase, readAskedBase, withoutAskedBase } from '#machines/domain/catalogue/asked-base.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { readPlanLink } from '#machines/domain/plan/plan-link.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import type { Product } from '#screens/product/actors.tsx';
 
@@ -14,4 +17,20 @@ export function openLink({ app, sharing }: Pick<Product, 'app' | 'sharing'>): vo
     return;
   }
   app.send({ type: 'link.opened', draft: linked.draft, difference: planCosts(linked.draft).total - linked.total });
+}
+
+/**
+ * Passes the base that the address asks for to the machines and removes it from the address: the studio's form asks for one where it
+ * was sent before anything listened. A plan without a base gets it, as by a press. A plan with another base stays as it is, because
+ * anybody can write an address: the person is asked, as with a shared plan.
+ */
+export function openAskedBase({ app, plan }: Pick<Product, 'app' | 'plan'>): void {
+  const { hash, pathname, search } = window.location;
+  if (!new URLSearchParams(search).has(askedBase)) return;
+  window.history.replaceState(window.history.state, '', pathname + withoutAskedBase(search) + hash);
+  const templateId = readAskedBase(search);
+  const { draft } = plan.getSnapshot().context;
+  if (templateId === null || templateId === draft.templateId) return;
+  if (draft.templateId === null) plan.send({ type: 'template.toggled', templateId });
+  else app.send({ type: 'link.opened', draft: chooseTemplate(emptyDraft('asked'), templateId), difference: 0 });
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { linkMark } from '#adapters/link-clipboard.ts';
 import { openPayment } from '#machines/app/app.selectors.ts';
+import { askedBase } from '#machines/domain/catalogue/asked-base.ts';
 import { panelIds } from '#machines/panels/panels.machine.ts';
 import { openedOffer } from '#machines/sharing/sharing.selectors.ts';
 import { openedTemplate } from '#machines/studio/studio.selectors.ts';
@@ -68,11 +69,13 @@ async function hearOfCheckout({ app }: Product): Promise<void> {
   await waiting?.outcomeOfCheckout(payment);
 }
 
-/** Opens the plan in the address before any screen is loaded. The code that reads links is loaded only with one. */
+/** Opens the plan or the base in the address before any screen is loaded. The code that reads them is loaded only with one. */
 async function takeLink(product: Product): Promise<void> {
-  if (!window.location.hash.startsWith(linkMark)) return;
-  const { openLink } = await import('./open-link.ts');
+  const { hash, search } = window.location;
+  if (!hash.startsWith(linkMark) && !new URLSearchParams(search).has(askedBase)) return;
+  const { openAskedBase, openLink } = await import('./open-link.ts');
   openLink(product);
+  openAskedBase(product);
 }
 
 /** What all screens of the product have around them. It is loaded with each of them. */

@@ -6,6 +6,9 @@ const fieldsOf = (root: HTMLElement): TypedIn[] => [...root.querySelectorAll<Typ
 
 const isTicked = (field: TypedIn): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
+/** What is ticked or cleared by a press. */
+const pressed = 'input[type=checkbox], input[type=radio], button[type=reset]';
+
 /** Whether a field is no longer as it was written. */
 function isTouched(field: TypedIn): boolean {
   if (isTicked(field)) return field.checked !== field.defaultChecked;
@@ -32,6 +35,12 @@ function typedInto(field: TypedIn): Typed {
   return { value: field.value, checked: isTicked(field) && field.checked, from, to };
 }
 
+/** The field of another page that stands for this one: of several of one name the one with its value, and one without a name by its place. */
+function counterpart(field: TypedIn, place: number, now: readonly TypedIn[]): TypedIn | undefined {
+  if (field.name === '') return now[place];
+  return now.find((one) => one.name === field.name && (!isTicked(field) || one.value === field.value)) ?? (isTicked(field) ? undefined : now[place]);
+}
+
 /** Does the same to a field of the page that answers. */
 function typeAgain(field: TypedIn, { value, checked, from, to }: Typed): void {
   if (isTicked(field)) {
@@ -51,8 +60,9 @@ function typeAgain(field: TypedIn, { value, checked, from, to }: Typed): void {
 
 /**
  * Keeps hold of the fields of a prerendered page, so that nothing that is typed or ticked before the page answers is lost: neither
- * when it is hydrated nor when another page takes its place. A form that is sent meanwhile is sent once its fields are known.
- * @returns types it again, and sends what was sent; to be called once the page answers.
+ * when it is hydrated nor when another page takes its place. Meanwhile fields and forms are the browser's own, and the app hears of
+ * none: what it knew of already would be done once more. A form that posts is sent once its fields are known.
+ * @returns types it again, and sends what was posted; to be called once the page answers.
  */
 export function holdTyped(root: HTMLElement): () => void {
   const before = fieldsOf(root);
@@ -66,13 +76,27 @@ export function holdTyped(root: HTMLElement): () => void {
   for (const type of ['input', 'change', 'selectionchange', 'keyup'] as const) {
     document.addEventListener(type, ({ target }) => {
       const field = before.find((one) => one === target || one === document.activeElement);
-      if (field && isTouched(field)) typed.set(field, typedInto(field));
+      if (!field) return;
+      if (isTicked(field)) {
+        // Of a group, one is ticked: whichever was before is no longer.
+        for (const one of typed.keys()) if (one.type === 'radio' && one.name === field.name) typed.delete(one);
+        typed.delete(field);
+      }
+      if (isTouched(field)) typed.set(field, typedInto(field));
     }, options);
   }
+  document.addEventListener('reset', ({ target }) => {
+    for (const field of typed.keys()) if (field.form === target) typed.delete(field);
+  }, options);
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest(pressed)) event.stopImmediatePropagation();
+  }, options);
   // React would hear of a form that it has hydrated before it knows what was typed into it.
   document.addEventListener('submit', (event) => {
-    event.preventDefault();
     event.stopImmediatePropagation();
+    // What gets a page has all that it needs in its address.
+    if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return;
+    event.preventDefault();
     sent = event;
   }, options);
   return () => {
@@ -80,10 +104,12 @@ export function holdTyped(root: HTMLElement): () => void {
     const now = fieldsOf(root);
     for (const [place, field] of before.entries()) {
       const what = typed.get(field);
-      const into = field.isConnected ? field : now.find(({ name }) => name !== '' && name === field.name) ?? now[place];
+      const into = field.isConnected ? field : counterpart(field, place, now);
       if (!into || into.type !== field.type) continue;
+      // A page that took the place of this one may know it already.
+      const isKnown = what !== undefined && into !== field && isTicked(into) && into.checked === what.checked;
       // A form that keeps its fields together must know of one before it hears of the next.
-      if (what) flushSync(() => typeAgain(into, what));
+      if (what && !isKnown) flushSync(() => typeAgain(into, what));
       if (field === focused && into !== document.activeElement) into.focus();
     }
     if (sent?.target instanceof HTMLFormElement && sent.target.isConnected) sent.target.requestSubmit(sent.submitter);

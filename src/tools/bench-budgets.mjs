@@ -26,7 +26,7 @@ const clientDir = join(projectDir, 'dist/client');
  */
 async function chooseBase(page) {
   const saved = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/projects');
-  await page.getByRole('button', { name: /^Gather/ }).first().click();
+  await page.getByRole('radio', { name: 'Gather' }).click();
   await page.getByText('1 template selected').filter({ visible: true }).first().waitFor();
   await saved;
 }

@@ -16,7 +16,7 @@ const rounds = 5;
 const paths = ['/', '/whyplinthai', '/studio', '/login'];
 /** Documents, held against the same page without scripts. */
 const documents = new Set(['/', '/whyplinthai']);
-/** ms after the navigation at which a base is pressed, and within which of the press it is to be chosen. */
+/** ms after the navigation at which a base is pressed, and within which of the press it is to be shown as chosen. */
 const presses = [{ at: 500, within: 400 }, { at: 1000, within: 250 }, { at: 2000, within: 150 }];
 /** ms within which the scripts of a page are to start. */
 const latestStart = 1_000;
@@ -85,8 +85,8 @@ async function withoutScripts(origin) {
 }
 
 /**
- * From a press on a base in the studio to what it says, at a quarter of the speed, in milliseconds; a press that is lost is repeated,
- * as people do, each half second.
+ * From a tap on a base in the studio to when the page has painted it as chosen, at a quarter of the speed, in milliseconds. One tap
+ * must do: the plan that the browser keeps has the base in the end.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
  * @param {number} at ms after the navigation
@@ -94,19 +94,29 @@ async function withoutScripts(origin) {
 async function firstPress(browser, origin, at) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const session = await page.context().newCDPSession(page);
+  // The page notes by its own clock when a finger touches it and when that is painted: a driver's questions would wait for its scripts.
+  await page.addInitScript(() => {
+    addEventListener('touchstart', (event) => Object.assign(window, { pressed: event.timeStamp }), { capture: true, once: true });
+    const look = () => {
+      const words = [...document.querySelectorAll('aside[aria-label="Selection"] dd')].find((each) => each.textContent === '1 template selected');
+      if (words?.checkVisibility()) setTimeout(() => Object.assign(window, { shown: performance.now() }));
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(`${origin}/studio`, { waitUntil: 'commit' });
   const navigated = performance.now();
-  const base = page.getByRole('button', { name: /^Gather/ }).first();
-  await base.waitFor();
+  const card = page.getByRole('article').first();
+  await card.waitFor();
+  await card.scrollIntoViewIfNeeded();
+  const box = await card.boundingBox();
+  if (!box) throw new Error('The studio shows no base.');
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - (performance.now() - navigated))));
-  const pressed = performance.now();
-  const chosen = page.getByText('1 template selected').first();
-  while (!(await chosen.isVisible())) {
-    await base.tap();
-    await chosen.waitFor({ timeout: 500 }).catch(() => undefined);
-  }
-  const taken = performance.now() - pressed;
+  await page.touchscreen.tap(box.x + box.width / 2, Math.min(box.y + 40, 800));
+  const read = await page.waitForFunction(() => ('shown' in window && 'pressed' in window && typeof window.shown === 'number' && typeof window.pressed === 'number' ? window.shown - window.pressed : undefined), undefined, { timeout: 20_000 });
+  const taken = (await read.jsonValue()) ?? Infinity;
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('plinth.plan') ?? '{}').draft?.templateId === 1, undefined, { timeout: 20_000 });
   await page.close();
   return taken;
 }
@@ -174,7 +184,7 @@ export async function pageFigures(browser, origin, debugPort) {
     for (const { at, within } of presses) {
       const taken = [];
       for (let round = 0; round < rounds; round += 1) taken.push(await firstPress(browser, origin, at));
-      figures.push({ name: `A first press in the studio ${at} ms after the navigation, at a quarter of the speed`, value: `${Math.round(median(taken))} ms until it is done, median of ${rounds}`, limit: `at most ${within} ms` });
+      figures.push({ name: `A first press in the studio ${at} ms after the navigation, at a quarter of the speed`, value: `${Math.round(median(taken))} ms until it is painted, median of ${rounds}`, limit: `at most ${within} ms` });
     }
     if (process.argv.includes('--keep')) writeFileSync(keptFile, `${JSON.stringify(now, null, 2)}\n`);
     return figures;

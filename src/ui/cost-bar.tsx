@@ -12,6 +12,8 @@ export type CostBarFact = {
   wide?: boolean | undefined;
 };
 
+type CellProps = Omit<CostBarFact, 'detail'> & { detail: ReactNode };
+
 export type CostBarProps = {
   /** The small drawing of the app. */
   drawing: ReactNode;
@@ -20,7 +22,7 @@ export type CostBarProps = {
   /** Always shown, and spoken when it changes. */
   total: CostBarFact;
   /** As `cells`, to the right of the total. */
-  after?: readonly CostBarFact[] | undefined;
+  after?: readonly CellProps[] | undefined;
   /** What the last change added, such as '+₹16,629.77'; shown for as long as it is given. */
   change?: string | undefined;
   /** In place of `total` on phones. */
@@ -37,13 +39,15 @@ export type CostBarProps = {
   phoneOnly?: boolean | undefined;
   /** Comes up from below when it appears. */
   rises?: boolean | undefined;
+  /** A class of its own, for when it is seen. */
+  className?: string | undefined;
 };
 
 /** The bar at the foot of the page: the app, what it costs, and the way on. */
-export function CostBar({ drawing, cells, total, after, change, phone, history, secondary, keepsSecondary = false, action, label, phoneOnly = false, rises = false }: CostBarProps) {
+export function CostBar({ drawing, cells, total, after, change, phone, history, secondary, keepsSecondary = false, action, label, phoneOnly = false, rises = false, className }: CostBarProps) {
   const kept = keepsSecondary ? keptStyles : undefined;
   return (
-    <aside className={classNames(styles.bar, phoneOnly && styles.phoneOnly, rises && styles.rises)} aria-label={label}>
+    <aside className={classNames(styles.bar, phoneOnly && styles.phoneOnly, rises && styles.rises, className)} aria-label={label}>
       {history}
       <div className={classNames(styles.row, phone && styles.opens, kept?.keeps)}>
         <div className={classNames(styles.thumb, kept?.thumb)}>{drawing}</div>
@@ -81,7 +85,7 @@ export function HistoryBar({ label, children }: { label: string; children: React
   );
 }
 
-function Cell({ term, detail, wide = false }: CostBarFact) {
+function Cell({ term, detail, wide = false }: CellProps) {
   return (
     <div className={classNames(styles.cell, wide && styles.wide)}>
       <dt>{term}</dt>

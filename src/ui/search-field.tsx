@@ -12,12 +12,15 @@ export type SearchFieldProps = {
   placeholder?: string | undefined;
   value: string;
   onChange: (value: string) => void;
+  /** Its name in the form with this id, for what is typed before anything listens. */
+  name?: string | undefined;
+  form?: string | undefined;
   /** The field's place in a layout. */
   className?: string | undefined;
 };
 
 /** A search box; a button to empty it appears once there is something in it. */
-export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, name, form, className }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
@@ -32,7 +35,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
         {label}
       </label>
       <Search className={styles.icon} />
-      <TextInput ref={input} id={id} type="search" placeholder={placeholder} value={value} onChange={(event) => onChange(event.target.value)} />
+      <TextInput ref={input} id={id} type="search" name={name} form={form} placeholder={placeholder} value={value} onChange={(event) => onChange(event.target.value)} />
       {value !== '' && (
         <Button className={styles.clear} variant="quiet" size="small" iconOnly aria-label="Clear search" title="Clear search" icon={<X />} onClick={clear} />
       )}

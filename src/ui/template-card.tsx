@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type MouseEvent } from 'react';
+import { AreaRadio, type AreaRadioProps } from './area-radio.tsx';
 import { Button } from './button.tsx';
 import { Cover } from './cover.tsx';
 import styles from './template-card.module.css';
@@ -18,28 +19,29 @@ export type TemplateCardProps = {
   others: string;
   coverName: string;
   coverLabel: string;
-  selected: boolean;
-  onToggle: () => void;
-  /** Whether it stays as it is. */
-  disabled?: boolean | undefined;
-  onDetails?: (() => void) | undefined;
-  /** The words of the second button, 'Details' unless given. */
-  detailsLabel?: string | undefined;
+  /** The choice among the bases, of which it is one. */
+  choice: Omit<AreaRadioProps, 'aria-describedby'>;
+  onDetails: () => void;
+  /** Where its details have a page of their own. */
+  detailsPath: string;
 };
 
-/** A base to choose. Pressing anywhere toggles it; a quiet button shows its details. */
-export function TemplateCard({ name, category, price, whole, included, others, coverName, coverLabel, selected, disabled, onToggle, onDetails, detailsLabel = 'Details' }: TemplateCardProps) {
+/** A base to choose. Pressing anywhere toggles it; a quiet button shows its details, and leads to their page before anything listens. */
+export function TemplateCard({ name, category, price, whole, included, others, coverName, coverLabel, choice, onDetails, detailsPath }: TemplateCardProps) {
   const facts = useId();
+  function showDetails(event: MouseEvent): void {
+    event.preventDefault();
+    onDetails();
+  }
   return (
-    <article className={styles.card} data-selected={selected || undefined}>
+    <article className={styles.card}>
       <Cover name={coverName} label={coverLabel} />
       <div className={styles.body}>
         <div className={styles.head}>
           <h3>
-            <button type="button" className={styles.toggle} aria-pressed={selected} aria-describedby={facts} disabled={disabled} onClick={onToggle}>
-              {name}
-            </button>
+            <label htmlFor={choice.id}>{name}</label>
           </h3>
+          <AreaRadio {...choice} aria-describedby={facts} />
           <span className={styles.price}>
             <span className={styles.from}>from</span> {price}
           </span>
@@ -50,18 +52,14 @@ export function TemplateCard({ name, category, price, whole, included, others, c
           <span>{included} </span>
           <span>{others}</span>
         </p>
-        {onDetails && (
-          <Button variant="quiet" className={styles.details} onClick={onDetails}>
-            {detailsLabel}
-            <span className={text.visuallyHidden}> {name}</span>
-          </Button>
-        )}
+        <Button type="submit" form={choice.form} formAction={detailsPath} variant="quiet" className={styles.details} onClick={showDetails}>
+          Details
+          <span className={text.visuallyHidden}> {name}</span>
+        </Button>
       </div>
-      {selected && (
-        <span className={styles.tick}>
-          <Check aria-hidden="true" />
-        </span>
-      )}
+      <span className={styles.tick}>
+        <Check aria-hidden="true" />
+      </span>
     </article>
   );
 }

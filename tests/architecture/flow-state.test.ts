@@ -78,7 +78,6 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/start-account.ts', 'identities', 'start'],
   ['src/app/studio-address.ts', 'timer', 'timer'],
   ['src/app/url-bridge.ts', 'last', 'last'],
-  ['src/app/main.ts', 'pressed', 'page'],
   ['src/app/typed-before.ts', 'focused', 'page'],
   ['src/app/typed-before.ts', 'sent', 'page'],
   ['src/app/typed-before.ts', 'typed', 'page'],

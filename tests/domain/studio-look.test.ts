@@ -27,6 +27,10 @@ it('reads well', () => {
   );
 });
 
+it('is the same where a form writes it, with a pair for each member', () => {
+  expect(readLook('?q=live+chat&category=social&category=travel&cost=3-to-7-lakh&sort=price')).toEqual({ subjects: ['social', 'travel'], costs: ['3-to-7-lakh'], query: 'live chat', order: 'price' });
+});
+
 it('leaves out what it does not know', () => {
   expect(readLook('?category=social,space,social&cost=9&sort=luck&inspect')).toEqual({ ...plain, subjects: ['social'] });
   fc.assert(fc.property(fc.string(), (search) => { expect(templateOrders).toContain(readLook(search).order); }));

@@ -115,7 +115,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     await me.press('Guide');
   }),
   guide: withPlan('/features'),
-  'selection-bar': withPlan('/studio'),
+  'selection-drawing': withPlan('/studio'),
   'filter-panel': async (me) => {
     await me.page.setViewportSize({ width: 390, height: 844 });
     await me.open('/studio');

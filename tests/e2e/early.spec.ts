@@ -1,6 +1,40 @@
 /** Pages of the product before their scripts have come, or as somebody else has changed them. */
+import type { Locator } from '@playwright/test';
+import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
 import { expect, test } from './support/account-test.ts';
 import { failScripts, holdScripts } from './support/scripts.ts';
+import type { Visitor } from './support/visitor.ts';
+
+/** What is pressed early, press by press, and the base that is chosen then. */
+const pressedEarly: readonly (readonly [presses: readonly string[], chosen: string | null])[] = [
+  [['Gather', 'Gather'], null],
+  [['Gather', 'Tiffin', 'Gather'], 'Gather'],
+  [['Gather', 'Gather', 'Gather'], 'Gather'],
+  [['Custom Template', 'Storefront'], 'Storefront'],
+  [['Storefront', 'Custom Template'], 'Custom Template'],
+  [['Custom Template', 'Custom Template'], null],
+  [['Gather', 'Clear selection'], null],
+  [['Gather', 'Clear selection', 'Tiffin'], 'Tiffin'],
+];
+
+const startingPrice = (me: Visitor): Locator => me.page.locator('dl > div').filter({ hasText: 'Starting price' }).locator('dd');
+
+const numberOf = (name: string): number => [...templates, customTemplate].find((template) => template.name === name)?.id ?? customTemplate.id;
+
+/** I press a base, wherever it stands, or the button that clears the choice. */
+async function pressOn(me: Visitor, name: string): Promise<void> {
+  if (name === 'Clear selection') await me.press(name);
+  else if (name === 'Custom Template') await me.page.getByRole('main').locator('span').filter({ has: me.page.getByRole('radio', { name }) }).click();
+  else await me.card(name).click();
+}
+
+/** One base is chosen and the bar says so, or none and there is no bar. */
+async function seeChosen(me: Visitor, name: string | null): Promise<void> {
+  if (name !== null) await expect(me.base(name)).toBeChecked();
+  await expect(me.page.getByRole('radio', { checked: true })).toHaveCount(name === null ? 0 : 1);
+  await expect(me.page.getByText('1 template selected').filter({ visible: true })).toHaveCount(name === null ? 0 : 1);
+}
 
 test('what I type before the scripts have come signs me in', async ({ me, accounts }) => {
   const person = await accounts.open();
@@ -35,7 +69,7 @@ test('whoever has a plan here gets it in place of the page for newcomers', async
   const letGo = await holdScripts(me.page);
   await me.page.reload({ waitUntil: 'commit' });
   await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(me.page.getByText('1 template selected')).toHaveCount(0);
+  await expect(me.page.getByText('1 template selected')).toBeHidden();
   await letGo();
   await me.see('1 template selected');
 });
@@ -51,18 +85,160 @@ test('scripts that do not come are told of where nothing goes on without them', 
   await expect(me.page.getByText('This page did not load.')).toHaveCount(0);
 });
 
-test('what I press before the app has come is done once it is there, press by press', async ({ me }) => {
-  const letGo = await holdScripts(me.page, '**/assets/react-*.js');
+/** Scripts that are held back: none comes, or those that the page is evaluated with come late. */
+const heldBack = { 'before any script has come': '**/*.js', 'while scripts come': '**/assets/react-*.js' } as const;
+
+for (const [when, scripts] of Object.entries(heldBack)) {
+  test(`a base that I press ${when} is chosen at once, stays so, and leads on`, async ({ me }) => {
+    const letGo = await holdScripts(me.page, scripts);
+    await me.page.goto('/studio', { waitUntil: 'commit' });
+    await me.card('Tiffin').click();
+    await me.see('1 template selected');
+    await expect(startingPrice(me)).toHaveText('₹3,22,000', { useInnerText: true });
+    await letGo();
+    await me.awaitHydration();
+    await me.see('1 template selected');
+    await expect(me.base('Tiffin')).toBeChecked();
+    await me.keepsBase();
+    // It was one press: one step back undoes it.
+    await me.press(/^Undo/);
+    await expect(me.page.getByText('1 template selected').filter({ visible: true })).toHaveCount(0);
+    await expect(me.base('Tiffin')).not.toBeChecked();
+    await me.choose('Tiffin');
+    await me.press('Refine features');
+    await me.amAt('/features');
+    await me.back();
+    await expect(me.base('Tiffin')).toBeChecked();
+    await me.reload();
+    await expect(me.base('Tiffin')).toBeChecked();
+  });
+
+  for (const [presses, chosen] of pressedEarly) {
+    test(`${presses.join(', ')}, pressed ${when}, is the same once the page answers`, async ({ me }) => {
+      const letGo = await holdScripts(me.page, scripts);
+      await me.page.goto('/studio', { waitUntil: 'commit' });
+      for (const press of presses) await pressOn(me, press);
+      await expect(me.page.getByRole('radio', { checked: true })).toHaveCount(chosen === null ? 0 : 1);
+      await letGo();
+      await me.awaitHydration();
+      await seeChosen(me, chosen);
+      // What the page answers now begins with that.
+      await pressOn(me, 'Khata');
+      await seeChosen(me, 'Khata');
+    });
+  }
+
+  test(`filters and a search that I set ${when} hold once the page answers`, async ({ me }) => {
+    const letGo = await holdScripts(me.page, scripts);
+    await me.page.goto('/studio', { waitUntil: 'commit' });
+    await me.page.getByRole('checkbox', { name: /^Shopping/ }).check();
+    await me.page.getByRole('checkbox', { name: /^Travel/ }).click();
+    await me.page.getByRole('checkbox', { name: /^Travel/ }).click();
+    await me.page.getByRole('searchbox').fill('chat');
+    await letGo();
+    await me.awaitHydration();
+    await expect(me.page).toHaveURL('/studio?category=shopping&q=chat');
+    await expect(me.page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [presses, chosen] of pressedEarly) {
+    test(`${presses.join(', ')} shows what I chose`, async ({ me }) => {
+      await me.page.goto('/studio');
+      for (const press of presses) await pressOn(me, press);
+      await seeChosen(me, chosen);
+      if (chosen === null) return;
+      await me.press('Refine features');
+      await expect(me.page).toHaveURL(`/features?base=${numberOf(chosen)}`);
+      await me.back();
+      await expect(me.page).toHaveURL('/studio');
+    });
+  }
+
+  test('each base shows its own price in the bar', async ({ me }) => {
+    await me.page.goto('/studio');
+    for (const { name, price } of templates) {
+      await me.card(name).click();
+      await expect(startingPrice(me)).toHaveText(formatPrice(price, 'INR'), { useInnerText: true });
+    }
+  });
+
+  test('details lead to the page of a base, and a search to an address of the studio', async ({ me }) => {
+    await me.page.goto('/studio');
+    await me.press('Details Khata');
+    await expect(me.page).toHaveURL((url) => url.pathname === '/template/4');
+    await me.page.goto('/studio');
+    await me.page.getByRole('checkbox', { name: /^Shopping/ }).check();
+    await me.page.getByRole('checkbox', { name: /^Travel/ }).check();
+    await me.page.getByRole('searchbox').fill('chat');
+    await me.page.keyboard.press('Enter');
+    await expect(me.page).toHaveURL((url) => url.pathname === '/studio' && url.searchParams.getAll('category').join() === 'shopping,travel' && url.searchParams.get('q') === 'chat');
+    await me.press('Speak to a human');
+    await expect(me.page).toHaveURL((url) => url.pathname === '/contact');
+  });
+});
+
+test('Refine features leads to the features of the base where the studio has no scripts', async ({ me }) => {
+  const letCome = await failScripts(me.page);
   await me.page.goto('/studio');
-  const base = (name: string) => me.button(new RegExp(`^${name}`)).first();
-  // On, and another one: the last that was pressed is the plan's base.
-  await base('Gather').click();
-  await base('Tiffin').click();
-  await expect(me.page.getByText('1 template selected')).toHaveCount(0);
-  await letGo();
+  await me.card('Tiffin').click();
   await me.see('1 template selected');
-  await expect(base('Tiffin')).toHaveAttribute('aria-pressed', 'true');
-  await expect(base('Gather')).toHaveAttribute('aria-pressed', 'false');
+  await letCome();
+  await me.press('Refine features');
+  await me.amAt('/features');
+  await expect(me.page).toHaveURL('/features');
+  await me.back();
+  await me.amAt('/studio');
+  await expect(me.base('Tiffin')).toBeChecked();
+  await me.see('1 template selected');
+});
+
+for (const address of ['/features?base=3&utm_source=letter', '/template/4?base=3', '/studio?base=3']) {
+  test(`${address} chooses the base, once`, async ({ me }) => {
+    await me.open(address);
+    await expect(me.page).toHaveURL((url) => url.pathname === address.split('?')[0] && !url.searchParams.has('base'));
+    await me.keepsBase();
+    await me.open('/studio');
+    await expect(me.base('Tiffin')).toBeChecked();
+  });
+}
+
+test('an address with a base never changes the plan that I have: it is offered beside mine', async ({ me }) => {
+  await me.comeBackTo('/features');
+  await me.open('/features?base=1');
+  await expect(me.page).toHaveURL('/features');
+  await expect(me.page.getByRole('dialog')).toHaveCount(0);
+  await me.open('/features?base=3');
+  await expect(me.page.getByRole('dialog', { name: 'A plan was shared with you' }).getByRole('region', { name: 'Shared plan' })).toContainText('Tiffin');
+  await me.press('Keep mine');
+  await me.open('/studio');
+  await expect(me.base('Gather')).toBeChecked();
+});
+
+for (const base of ['0', '8', '1.5', 'tiffin', '']) {
+  test(`a base that there is none of is left out of the address: '${base}'`, async ({ me }) => {
+    await me.open(`/features?base=${base}`);
+    await me.amAt('/studio');
+    await expect(me.page).toHaveURL('/studio');
+    await expect(me.page.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
+}
+
+test('a base that I press while the page for newcomers stands is chosen in my own page', async ({ me }) => {
+  await me.comeBackTo('/studio', { base: 'Tiffin' });
+  for (const press of ['Tiffin', 'Khata']) {
+    const letGo = await holdScripts(me.page);
+    await me.page.reload({ waitUntil: 'commit' });
+    await expect(me.page.locator('#failure')).toBeAttached();
+    await me.card(press).click();
+    await letGo();
+    await me.awaitHydration();
+    await seeChosen(me, press);
+    await me.page.unrouteAll();
+  }
 });
 
 test('a page stays where I scrolled it before its scripts have come', async ({ me }) => {

@@ -42,7 +42,8 @@ test('I get from choosing a base to a paid plan with the keyboard alone', async 
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(me.page).toHaveURL('/studio?sort=price');
-  await pressByKey(me, /^Tiffin/, 'Space');
+  await tabTo(me, me.base('Tiffin'));
+  await keyboard.press('Space');
   await me.see('1 template selected');
   await pressByKey(me, 'Refine features');
   await me.amAt('/features');

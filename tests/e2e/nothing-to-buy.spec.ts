@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 test('a plan without a feature cannot be bought, and leads to the team or to the features @phone', async ({ me }) => {
   await me.open('/studio');
-  await me.press('Custom Template');
+  await me.base('Custom Template').click();
   await me.keepsBase();
   await me.open('/project-plan');
   await me.see(/^This plan has no feature yet/);

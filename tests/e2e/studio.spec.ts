@@ -46,7 +46,7 @@ test('what an address asks for that does not exist is left out', async ({ me }) 
 
 test('a blank base leads through the whole plan, and grows feature by feature', async ({ me }) => {
   await me.open('/studio');
-  await me.button('Custom Template').click();
+  await me.base('Custom Template').click();
   await me.see('1 template selected');
   await me.press('Refine features');
   await me.amAt('/features');

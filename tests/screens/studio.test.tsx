@@ -4,6 +4,7 @@ import { StudioScreen } from '#screens/studio/studio-screen.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+const base = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('radio', { name });
 const bases = (): string[] => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
 /** What is loaded when it is first needed may take its time on a busy machine. */
 const arriving = (role: string, name: string): Promise<HTMLElement> => screen.findByRole(role, { name });
@@ -14,10 +15,10 @@ const bar = (): Promise<HTMLElement> => arriving('complementary', 'Selection');
 describe('choosing a base', () => {
   it('holds one: another one takes its place', async () => {
     const { user, product } = renderProduct(<StudioScreen />);
-    await user.click(button('Tiffin'));
-    await user.click(button('Khata'));
-    expect(button('Tiffin').getAttribute('aria-pressed')).toBe('false');
-    expect(button('Khata').getAttribute('aria-pressed')).toBe('true');
+    await user.click(base('Tiffin'));
+    await user.click(base('Khata'));
+    expect(base('Tiffin').checked).toBe(false);
+    expect(base('Khata').checked).toBe(true);
     expect((await bar()).textContent).toContain('1 template selected');
     expect((await bar()).textContent).toContain('₹7,56,000');
     expect(product.plan.getSnapshot().context.draft.templateId).toBe(4);
@@ -25,14 +26,26 @@ describe('choosing a base', () => {
 
   it('can be taken back, by the card and by the bar', async () => {
     const { user } = renderProduct(<StudioScreen />);
-    await user.click(button('Tiffin'));
+    await user.click(base('Tiffin'));
     await bar();
-    await user.click(button('Tiffin'));
+    await user.click(base('Tiffin'));
     expect(screen.queryByText('1 template selected')).toBeNull();
-    await user.click(button('Tiffin'));
+    await user.click(base('Tiffin'));
     await user.click(within(await bar()).getByRole('button', { name: 'Clear selection' }));
-    expect(button('Tiffin').getAttribute('aria-pressed')).toBe('false');
+    expect(base('Tiffin').checked).toBe(false);
     expect(screen.queryByText('1 template selected')).toBeNull();
+  });
+
+  it('is chosen and taken back with the keyboard, by Space and by Enter', async () => {
+    const { user, product } = renderProduct(<StudioScreen />);
+    const chosen = () => product.plan.getSnapshot().context.draft.templateId;
+    base('Tiffin').focus();
+    for (const key of [' ', '{Enter}']) {
+      await user.keyboard(key);
+      expect([chosen(), base('Tiffin').checked]).toEqual([3, true]);
+      await user.keyboard(key);
+      expect([chosen(), base('Tiffin').checked]).toEqual([null, false]);
+    }
   });
 
   it('opens the way to its features', async () => {
@@ -97,14 +110,14 @@ describe('looking through the bases', () => {
 describe('the blank base', () => {
   it('is chosen by its button, costs 1,50,000, and is on no card', async () => {
     const { user, product } = renderProduct(<StudioScreen />);
-    await user.click(button('Custom Template'));
+    await user.click(base('Custom Template'));
     expect((await bar()).textContent).toContain('1 template selected');
     expect((await bar()).textContent).toContain('₹1,50,000');
-    expect(button('Custom Template').getAttribute('aria-pressed')).toBe('true');
+    expect(base('Custom Template').checked).toBe(true);
     expect(product.plan.getSnapshot().context.draft).toMatchObject({ templateId: 7, added: [], removed: [] });
     expect(bases()).toHaveLength(6);
-    await user.click(button('Tiffin'));
-    expect(button('Custom Template').getAttribute('aria-pressed')).toBe('false');
+    await user.click(base('Tiffin'));
+    expect(base('Custom Template').checked).toBe(false);
   });
 });
 
@@ -147,6 +160,6 @@ describe('a closer look', () => {
     expect(within(detail).getByRole('button', { name: 'Chosen Gather' }).getAttribute('aria-pressed')).toBe('true');
     await user.click(within(detail).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(button('Gather').getAttribute('aria-pressed')).toBe('true');
+    expect(base('Gather').checked).toBe(true);
   });
 });

@@ -27,18 +27,18 @@ export function writeLook({ subjects, costs, query, order }: StudioLook): string
   return search === '' ? '' : `?${search}`;
 }
 
-/** The members of a list that a text names, in the order of the list. */
-function named<Id extends string>(list: readonly { readonly id: Id }[], text: string | null): readonly Id[] {
-  const ids = new Set((text ?? '').split(','));
+/** The members of a list that texts name, in the order of the list. */
+function named<Id extends string>(list: readonly { readonly id: Id }[], texts: readonly string[]): readonly Id[] {
+  const ids = new Set(texts.flatMap((text) => text.split(',')));
   return list.map(({ id }) => id).filter((id) => ids.has(id));
 }
 
-/** The look in an address's query. What it does not know it leaves out. */
+/** The look in an address's query, also as a form writes it: with a pair for each member. What it does not know it leaves out. */
 export function readLook(search: string): StudioLook {
   const params = new URLSearchParams(search);
   return {
-    subjects: named(filterCategories, params.get('category')),
-    costs: named(costBands, params.get('cost')),
+    subjects: named(filterCategories, params.getAll('category')),
+    costs: named(costBands, params.getAll('cost')),
     query: (params.get('q') ?? '').slice(0, queryLimit),
     order: templateOrders.find((order) => order === params.get('sort')) ?? 'recommended',
   };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { MessageCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { currencies, currencyOf } from '#machines/domain/currencies.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { StepHeader } from '#ui/step-header.tsx';
+import { brand } from '../site/brand.ts';
 import { Footer } from '../site/footer.tsx';
 import { BrandLink, PageFrame } from '../site/page-frame.tsx';
 import { useDraft, useProduct } from './actors.tsx';
@@ -86,23 +87,25 @@ export function ProductPage({ title, header, children, bar, placesStatus = false
 
 const options = currencies.map(({ id, name }) => ({ id, label: id === 'INR' ? `${id}, ${name}` : `${id}, ${name}, indicative` }));
 
-/** The actions of every screen of the product. On narrow screens the first shows its icon alone. */
+/**
+ * The actions of every screen of the product. On narrow screens the first shows its icon alone. It leads to the contact page before
+ * anything listens.
+ */
 function HeaderActions() {
   const { currency, keepsSession, panels } = useProduct();
   const chosen = useChosenCurrency();
   const isKnown = keepsSession();
+  function speak(event: MouseEvent): void {
+    event.preventDefault();
+    panels.send({ type: 'panel.opened', panel: 'contact' });
+  }
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<MessageCircle />}
-        title="Speak to a human"
-        aria-haspopup="dialog"
-        onClick={() => panels.send({ type: 'panel.opened', panel: 'contact' })}
-      >
-        <span className={styles.word}>Speak to a human</span>
-      </Button>
+      <form action={brand.links.contact} className={styles.form}>
+        <Button type="submit" variant="quiet" size="small" icon={<MessageCircle />} title="Speak to a human" aria-haspopup="dialog" onClick={speak}>
+          <span className={styles.word}>Speak to a human</span>
+        </Button>
+      </form>
       <SelectMenu
         variant="quiet"
         size="small"

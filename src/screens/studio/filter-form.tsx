@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/choice.tsx';
 import text from '#ui/text.module.css';
 import { useProduct } from '../product/actors.tsx';
 import styles from './studio-screen.module.css';
-import type { FiltersView } from './studio.view.ts';
+import { lookForm, type FiltersView } from './studio.view.ts';
 
 /** Filters by cost and category, beside the cards or in a panel on narrow windows. */
 export function FilterForm({ filters }: { filters: FiltersView }) {
@@ -15,7 +15,7 @@ export function FilterForm({ filters }: { filters: FiltersView }) {
       <fieldset>
         <legend className={styles.legend}>Cost</legend>
         {filters.costs.map(({ id, name, count, checked }) => (
-          <Checkbox key={id} count={count} checked={checked} onChange={() => studio.send({ type: 'cost.toggled', cost: id })}>
+          <Checkbox key={id} name="cost" value={id} form={lookForm} count={count} checked={checked} onChange={() => studio.send({ type: 'cost.toggled', cost: id })}>
             {name}
           </Checkbox>
         ))}
@@ -23,7 +23,7 @@ export function FilterForm({ filters }: { filters: FiltersView }) {
       <fieldset>
         <legend className={styles.legend}>Category</legend>
         {filters.subjects.map(({ id, name, count, checked }) => (
-          <Checkbox key={id} count={count} checked={checked} onChange={() => studio.send({ type: 'subject.toggled', subject: id })}>
+          <Checkbox key={id} name="category" value={id} form={lookForm} count={count} checked={checked} onChange={() => studio.send({ type: 'subject.toggled', subject: id })}>
             {name}
           </Checkbox>
         ))}

@@ -1,46 +1,75 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
-import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import { Suspense, useDeferredValue, type MouseEvent } from 'react';
+import { customTemplate, templateOf, templates } from '#machines/domain/catalogue/templates.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { Button } from '#ui/button.tsx';
 import { CostBar, HistoryBar } from '#ui/cost-bar.tsx';
-import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
-import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
-import { drawnPlan } from '../product/drawn-plan.ts';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
+import { useDraft, useIsLocked, usePlan, useProduct } from '../product/actors.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency, useOnward } from '../product/use-quote.ts';
+import styles from './selection-bar.module.css';
+import { baseForm } from './studio.view.ts';
 
-/** The chosen base and the forward button; while nothing is chosen, Undo and Redo, on phones. */
+const SelectionDrawing = lazyWithRetry(async () => (await import('./selection-drawing.tsx')).SelectionDrawing, { name: 'The drawing of the plan' });
+
+/**
+ * The chosen base and the forward button; while nothing is chosen, Undo and Redo, on phones. It is in the page from the start: of a
+ * base that is chosen before anything listens, styles alone show the bar and the price.
+ */
 export function SelectionBar() {
   const { funnel, plan } = useProduct();
-  const draft = useDraft();
-  const currency = useCurrency();
+  const { templateId } = useDraft();
   const isLocked = useIsLocked();
+  const isDrawn = useDeferredValue(templateId !== null);
+  const hasSteps = usePlan(({ context: { history } }) => history.past.length + history.future.length > 0);
   const onward = useOnward('Refine features');
   const canGoOn = useSelector(funnel, (snapshot) => snapshot.can({ type: 'step.nextRequested' }));
+  const isEarly = templateId === null;
   const history = <UndoRedo place="bar" />;
-  if (draft.templateId === null) return <HistoryBar label="Selection">{history}</HistoryBar>;
-  const { price } = templateOf(draft.templateId);
+  if (isEarly && hasSteps) return <HistoryBar label="Selection">{history}</HistoryBar>;
+  function clear(event: MouseEvent): void {
+    event.preventDefault();
+    plan.send({ type: 'template.cleared' });
+  }
+  function goOn(event: MouseEvent): void {
+    event.preventDefault();
+    funnel.send({ type: 'step.nextRequested' });
+  }
   return (
     <CostBar
+      className={isEarly ? styles.early : undefined}
       label="Selection"
-      drawing={<PlinthDrawing app={drawnPlan(draft)} unit={10} detail={0} />}
+      drawing={<Suspense>{isDrawn && <SelectionDrawing />}</Suspense>}
       cells={[]}
       total={{ term: 'Selected', detail: '1 template selected' }}
-      after={[{ term: 'Starting price', detail: formatPrice(price, currency) }]}
+      after={[{ term: 'Starting price', detail: <StartingPrice /> }]}
       history={history}
       keepsSecondary
       rises
       secondary={
-        <Button variant="quiet" disabled={isLocked} onClick={() => plan.send({ type: 'template.cleared' })}>
+        <Button type="reset" form={baseForm} variant="quiet" disabled={isLocked} onClick={clear}>
           Clear selection
         </Button>
       }
       action={
-        <Button variant="primary" iconEnd={<ArrowRight />} disabled={!canGoOn} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+        <Button type="submit" form={baseForm} variant="primary" iconEnd={<ArrowRight />} disabled={!isEarly && !canGoOn} onClick={goOn}>
           {onward}
         </Button>
       }
     />
   );
+}
+
+/** The price of the chosen base; while the plan has none, those of all, of which styles show the one that is chosen. */
+function StartingPrice() {
+  const { templateId } = useDraft();
+  const currency = useCurrency();
+  if (templateId !== null) return formatPrice(templateOf(templateId).price, currency);
+  return [...templates, customTemplate].map(({ id, price }) => (
+    <span key={id} className={styles.price} data-of={id}>
+      {formatPrice(price, currency)}
+    </span>
+  ));
 }

@@ -4,7 +4,8 @@ import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
 import { counted } from '#machines/domain/counted.ts';
 import { orderOf } from '#machines/studio/studio.selectors.ts';
-import { Button } from '#ui/button.tsx';
+import { AreaRadio } from '#ui/area-radio.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
@@ -20,11 +21,11 @@ import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/brand.ts';
 import { FilterForm } from './filter-form.tsx';
 import { Questions } from './questions.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import styles from './studio-screen.module.css';
-import { orders, orderWithId, studioView, type StudioView } from './studio.view.ts';
+import { baseChoice, baseForm, lookForm, orders, orderWithId, studioView, type StudioView } from './studio.view.ts';
 
 // Loaded when they are first needed: the list of bases waits for none of them.
-const SelectionBar = lazyWithRetry(async () => (await import('./selection-bar.tsx')).SelectionBar, { name: 'The selection' });
 const ContinueStrip = lazyWithRetry(async () => (await import('./continue-strip.tsx')).ContinueStrip, { name: 'The way back to your plan' });
 const FilterPanel = lazyWithRetry(async () => (await import('./filter-panel.tsx')).FilterPanel, { name: 'The filters' });
 const TemplateDetail = lazyWithRetry(async () => (await import('./template-detail.tsx')).TemplateDetail, { name: 'The details of the base' });
@@ -45,11 +46,15 @@ export function StudioScreen() {
   // A first choice shows in the bar alone.
   const isReturning = useDeferredValue((isChosen && hasFound) || hasKept);
   const hasRail = useDeferredValue(isRailShown);
-  const hasSteps = useDeferredValue(usePlan(({ context: { history } }) => history.past.length + history.future.length > 0));
   const currency = useCurrency();
   const view = useMemo(() => studioView({ subjects, costs, query }, order, currency), [subjects, costs, query, order, currency]);
   return (
-    <ProductPage title={pageTitles.studio} header="steps" bar={<Suspense>{(isChosen || hasSteps) && <SelectionBar />}</Suspense>}>
+    <ProductPage title={pageTitles.studio} header="steps" bar={<SelectionBar />}>
+      <form id={baseForm} action="/features" autoComplete="off" hidden>
+        {/* The first button of a form is pressed by Enter: not the details of whatever base is the first. */}
+        <button type="submit" disabled />
+      </form>
+      <form id={lookForm} action="/studio" hidden onSubmit={(event) => event.preventDefault()} />
       <div className={styles.studio} data-bar={isChosen || undefined} data-wide={!hasRail || undefined}>
         {hasRail && (
           <aside id="filters" className={styles.rail} aria-label="Filters">
@@ -93,6 +98,8 @@ function Tools({ active, query, order, isRailShown }: { active: number; query: s
         className={styles.search}
         label="Search bases and features"
         placeholder="Search"
+        name="q"
+        form={lookForm}
         value={query}
         onChange={(typed) => studio.send({ type: 'query.typed', query: typed })}
       />
@@ -116,16 +123,17 @@ function Tools({ active, query, order, isRailShown }: { active: number; query: s
         selected={order}
         onSelect={(id) => studio.send({ type: 'order.chosen', order: orderWithId(id) })}
       />
-      <Button
-        className={styles.custom}
-        icon={isCustom && <Check />}
-        aria-pressed={isCustom}
-        disabled={isLocked}
-        title={customTemplate.summary}
-        onClick={() => plan.send({ type: 'template.toggled', templateId: customTemplate.id })}
-      >
-        Custom Template
-      </Button>
+      <span className={classNames(buttonClass({}), styles.custom)}>
+        <AreaRadio
+          {...baseChoice(customTemplate.id)}
+          title={customTemplate.summary}
+          checked={isCustom}
+          disabled={isLocked}
+          onToggle={() => plan.send({ type: 'template.toggled', templateId: customTemplate.id })}
+        />
+        <Check aria-hidden="true" />
+        <label htmlFor={baseChoice(customTemplate.id).id}>Custom Template</label>
+      </span>
     </div>
   );
 }
@@ -164,9 +172,8 @@ const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
               others={others}
               coverName={featuredImage}
               coverLabel={featuredImageLabel}
-              selected={id === chosen}
-              disabled={isLocked}
-              onToggle={() => plan.send({ type: 'template.toggled', templateId: id })}
+              choice={{ ...baseChoice(id), checked: id === chosen, disabled: isLocked, onToggle: () => plan.send({ type: 'template.toggled', templateId: id }) }}
+              detailsPath={`/template/${id}`}
               onDetails={() => studio.send({ type: 'template.opened', templateId: id })}
             />
           </li>

@@ -1,14 +1,27 @@
+import { askedBase } from '#machines/domain/catalogue/asked-base.ts';
 import { costBandName, costBands, filterCategories, type CostBandId, type FilterCategoryId } from '#machines/domain/catalogue/filters.ts';
 import { templateOrders } from '#machines/domain/catalogue/studio-look.ts';
 import { filterTemplates, optionCounts, sortTemplates, subjectName, type TemplateFilters, type TemplateOrder } from '#machines/domain/catalogue/template-filters.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
-import { templates, type Template } from '#machines/domain/catalogue/templates.ts';
+import { templates, type Template, type TemplateId } from '#machines/domain/catalogue/templates.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { wholeRupees, type Paise } from '#machines/domain/money.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+
+/**
+ * The ids of the forms that the studio's controls belong to. They are the browser's own until something listens: the base that is
+ * chosen goes to the next page by its address, and what narrows the bases to the studio's.
+ */
+export const baseForm = 'bases';
+export const lookForm = 'look';
+
+/** The radio button of a base: its id, its group, and what an address says when it is chosen. */
+export function baseChoice(templateId: TemplateId): { readonly id: string; readonly name: string; readonly value: number; readonly form: string } {
+  return { id: `base-${templateId}`, name: askedBase, value: templateId, form: baseForm };
+}
 
 /** A base as its card shows it. */
 export interface TemplateView {

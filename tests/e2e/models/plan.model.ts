@@ -1,7 +1,7 @@
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
-import { templates } from '#machines/domain/catalogue/templates.ts';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { speeds } from '#machines/domain/pricing/policy.ts';
 import type { PlanEvent } from '#machines/plan/plan.types.ts';
 import type { Model } from '../support/model.ts';
@@ -23,7 +23,7 @@ export const planModel: Model<PlanEvent> = {
   actor: 'app/plan',
   starts: {},
   acts: {
-    'template.toggled': (me, { templateId }) => me.button(named(templates, templateId)).first().click(),
+    'template.toggled': (me, { templateId }) => me.card(templateOf(templateId).name).click(),
     'template.cleared': (me) => me.press('Clear selection'),
     'feature.added': (me, { featureId }) => switchFeature(me, featureId, 'Add'),
     'feature.removed': (me, { featureId }) => switchFeature(me, featureId, 'Remove'),

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { templates } from '#machines/domain/catalogue/templates.ts';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { writePlanLink } from '#machines/domain/plan/plan-link.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
@@ -121,7 +121,7 @@ const acts: Bindings<ProductStage, ProductActId> = {
     if ((await food.getAttribute('aria-pressed')) === 'false') await food.click();
     await me.press('See its features');
   }),
-  'base.toggled': changing('/studio', async ({ me }) => me.button(new RegExp(`^${templates.find(({ id }) => id === 3)?.name}`)).first().click()),
+  'base.toggled': changing('/studio', async ({ me }) => me.card(templateOf(3).name).click()),
   'checkout.left': async ({ me }) => me.back(),
   'checkout.ready': async ({ me }) => me.amAtCheckout(),
   'clock.nextCheck': async ({ me }) => void (await me.page.waitForRequest(/\/api\/orders\/of-plan\//)),

@@ -82,8 +82,18 @@ export class Visitor {
     await this.button(name).filter({ visible: true }).first().click();
   }
 
+  /** A base in the studio, as far as it can be pressed. */
+  card(name: string): Locator {
+    return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
+  }
+
+  /** The radio button of a base. */
+  base(name: string): Locator {
+    return this.page.getByRole('radio', { name, exact: true });
+  }
+
   async choose(base: string): Promise<void> {
-    await this.button(new RegExp(`^${base}`)).first().click();
+    await this.base(base).click();
     await this.see('1 template selected');
   }
 
