@@ -1,11 +1,15 @@
 /** Which modules travel in one file. */
-import { join } from 'node:path';
-import { firstLoads } from './first-pages.mjs';
+import { dirname, join } from 'node:path';
+import { firstLoads, productPages } from './first-pages.mjs';
 import { projectDir } from './project.mjs';
 
 /** The pages that are not among the first ones. They are those of the funnel, mostly, which need what the studio needs. */
 const elsewhere = 1 << 30;
 const studio = 1 << 0;
+/** The prerendered pages of the product, these with the dashboard, and all of these with the islands of the site. */
+const prerendered = (1 << Object.keys(productPages).length) - 1;
+const product = (prerendered << 1) | 1;
+const everywhere = (1 << firstLoads.length) - 1;
 const routes = join(projectDir, 'src/app/routes.tsx');
 
 /**
@@ -14,6 +18,14 @@ const routes = join(projectDir, 'src/app/routes.tsx');
  */
 const compileAhead = '//# allFunctionsCalledOnLoad';
 
+/** In characters of its modules: as a file, less than this costs its pages more than it costs the others to load it with the rest. */
+const smallestFile = 1200;
+/** What fewer pages need is left to them. */
+const fewestPages = 3;
+
+/** Where the package of the icons names them all. */
+const iconList = /\/lucide-react\.mjs$/;
+
 /**
  * Screens and islands are retried by themselves when they do not load. The app waits in its own evaluation for what it imports, which
  * must not wait for the app.
@@ -21,6 +33,42 @@ const compileAhead = '//# allFunctionsCalledOnLoad';
  */
 function isOfItsOwn(id) {
   return /-(?:screen|island)\.tsx$|\/src\/app\/app\.tsx$/.test(id);
+}
+
+/**
+ * The files of the icons that modules import, and of all that draws an icon. The list of all icons names them several times each.
+ * @param {ReadonlySet<string>} modules
+ * @param {(id: string) => string} codeOf
+ */
+function iconsOf(modules, codeOf) {
+  const list = [...modules].find((id) => iconList.test(id));
+  if (!list) return new Set();
+  const imports = [...modules].flatMap((id) => [...codeOf(id).matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]);
+  const wanted = new Set(imports.flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' ')[0])));
+  const icons = new Set([...modules].filter((id) => id.includes('/lucide-react/') && !id.includes('/icons/')));
+  for (const [, exported = '', file = ''] of codeOf(list).matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g)) {
+    if (exported.split(',').some((name) => wanted.has(name.trim().replace('default as ', '')))) icons.add(join(dirname(list), file));
+  }
+  return icons;
+}
+
+/**
+ * Which files are too small to stand alone: their modules go into the file that all pages have.
+ * @param {ReadonlyMap<string, number>} neededBy
+ * @param {ReadonlyMap<string, number>} neededLater
+ * @param {(id: string) => string} groupOf
+ * @param {(id: string) => number} lengthOf
+ */
+function foldSmall(neededBy, neededLater, groupOf, lengthOf) {
+  /** @type {Map<string, { length: number, pages: number, later: number }>} */
+  const files = new Map();
+  for (const [id, pages] of neededBy) {
+    const { length = 0, later = 0 } = files.get(groupOf(id)) ?? {};
+    files.set(groupOf(id), { length: length + lengthOf(id), pages, later: later | (neededLater.get(id) ?? 0) });
+  }
+  const small = [...files].filter(([, { length, pages }]) => length < smallestFile && pages.toString(2).replaceAll('0', '').length >= fewestPages);
+  // An island of the site loads nothing of the product.
+  return new Map(small.map(([name, { pages, later }]) => [name, `pages-${((pages | later) & everywhere & ~product ? everywhere : product).toString(36)}`]));
 }
 
 /**
@@ -35,6 +83,10 @@ export function createChunks() {
   const neededLater = new Map();
   /** All that the first pages need at once, libraries too. @type {ReadonlySet<string>} */
   let first = new Set();
+  /** The files of the icons that the first pages show. @type {ReadonlySet<string>} */
+  let firstIcons = new Set();
+  /** The names of files that are too small, and where their modules go instead. @type {ReadonlyMap<string, string>} */
+  let folded = new Map();
   const roots = new Set(firstLoads.flat().map((module) => join(projectDir, 'src', module)));
 
   /** @type {import('vite').Plugin} */
@@ -54,6 +106,8 @@ export function createChunks() {
         for (const module of modules) note(neededBy, join(projectDir, 'src', module), 1 << index);
       }
       first = new Set(neededBy.keys());
+      const seenFirst = new Set([...neededBy].filter(([, pages]) => pages & prerendered).map(([id]) => id));
+      firstIcons = iconsOf(seenFirst, (id) => this.getModuleInfo(id)?.code ?? '');
       const onDemand = [...this.getModuleIds()].filter((id) => !roots.has(id) && this.getModuleInfo(id)?.dynamicImporters.length);
       for (const id of onDemand) for (const importer of this.getModuleInfo(id)?.dynamicImporters ?? []) note(neededLater, id, importer === routes ? elsewhere : (neededBy.get(importer) ?? elsewhere));
       for (const id of neededBy.keys()) {
@@ -61,19 +115,23 @@ export function createChunks() {
         // What is loaded on demand stays a file of its own, and libraries are cut by what is used of them.
         if (!info || info.isEntry || onDemand.includes(id) || isOfItsOwn(id) || id.startsWith('\0') || id.includes('node_modules')) neededBy.delete(id);
       }
+      folded = foldSmall(neededBy, neededLater, groupOf, (id) => this.getModuleInfo(id)?.code?.length ?? 0);
     },
   };
 
   /** Apart from the rest of its pages stands what others ask for on demand: they would load that rest with it. @param {string} id */
-  const nameOf = (id) => {
+  const groupOf = (id) => {
     const pages = neededBy.get(id) ?? 0;
     const known = pages & studio ? pages | elsewhere : pages;
     return `pages-${pages.toString(36)}${(neededLater.get(id) ?? 0) & ~known ? '-shared' : ''}`;
   };
+  /** @param {string} id */
+  const nameOf = (id) => folded.get(groupOf(id)) ?? groupOf(id);
 
   const groups = [
-    { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\// },
-    // By the pages that show them: without a file of its own, an icon of two files stands in one of these, which the other then waits for.
+    { name: 'react', priority: 2, test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\// },
+    // Those of the first pages are one file; each other stands with the pages that show it: in the file of one, the others would wait for that.
+    { name: 'icons', test: (/** @type {string} */ id) => firstIcons.has(id), priority: 1 },
     { name: 'icons', test: /node_modules\/lucide-react\//, entriesAware: true, entriesAwareMergeThreshold: 3000 },
     { name: 'xstate', test: /node_modules\/@?xstate\// },
     {
