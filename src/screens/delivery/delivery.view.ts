@@ -13,7 +13,8 @@ import type { Change } from '#ui/change-lines.tsx';
 import type { ScheduleRow } from '#ui/schedule-chart.tsx';
 import { useDraft } from '../product/actors.tsx';
 import { quoteAmounts } from '../product/cost-rows.ts';
-import { useCurrency, useQuote, useStart } from '../product/use-quote.ts';
+import { useCurrency } from '../product/use-currency.ts';
+import { useQuote, useStart } from '../product/use-quote.ts';
 
 /** Why the last platform, or the last phase, stays. */
 export const reasons = { platform: 'Choose at least one platform.', phase: 'Choose at least one phase.' } as const;

@@ -7,7 +7,8 @@ import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, usePlan, useProduct } from '../product/actors.tsx';
 import { orderedNoteId } from '../product/plan-status.tsx';
 import { deliveryMarks } from '../product/schedule-marks.ts';
-import { quoteFor, useCurrency, useStart } from '../product/use-quote.ts';
+import { useCurrency } from '../product/use-currency.ts';
+import { quoteFor, useStart } from '../product/use-quote.ts';
 import styles from './delivery.module.css';
 import { axisWeeks, changeOf, phaseRows, reasons, useDeliveryFormat, useEffects } from './delivery.view.ts';
 

@@ -8,7 +8,8 @@ import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
 import { orderedNoteId } from '../product/plan-status.tsx';
-import { quoteFor, useCurrency, useQuote, useStart } from '../product/use-quote.ts';
+import { useCurrency } from '../product/use-currency.ts';
+import { quoteFor, useQuote, useStart } from '../product/use-quote.ts';
 import styles from './delivery.module.css';
 import { careLabels, speedChangeOf, useDeliveryFormat, useEffects } from './delivery.view.ts';
 

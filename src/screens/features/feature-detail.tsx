@@ -6,7 +6,8 @@ import { PlinthDrawing, type PlinthDrawingProps } from '#ui/drawing/plinth-drawi
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
-import { useCurrency, useStart } from '../product/use-quote.ts';
+import { useCurrency } from '../product/use-currency.ts';
+import { useStart } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import styles from './feature-detail.module.css';
 import { factsOf, previewOf, type Tie } from './features.view.ts';

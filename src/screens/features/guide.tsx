@@ -20,7 +20,8 @@ import { TextInput } from '#ui/field.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
-import { useCurrency, useQuote, useStart } from '../product/use-quote.ts';
+import { useCurrency } from '../product/use-currency.ts';
+import { useQuote, useStart } from '../product/use-quote.ts';
 import { daysText } from './features.view.ts';
 import styles from './guide.module.css';
 

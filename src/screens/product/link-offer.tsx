@@ -12,7 +12,8 @@ import { useDraft, useIsLocked, useProduct } from './actors.tsx';
 import { describePlan, drawnPlan } from './drawn-plan.ts';
 import styles from './link-offer.module.css';
 import { planFacts } from './plan-facts.ts';
-import { useCurrency, useStart } from './use-quote.ts';
+import { useCurrency } from './use-currency.ts';
+import { useStart } from './use-quote.ts';
 
 /** A shared plan beside the person's own: nothing changes before they choose. Closing keeps theirs. */
 export function LinkOffer() {

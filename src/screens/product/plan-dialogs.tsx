@@ -15,7 +15,8 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, usePlan, useProduct } from './actors.tsx';
 import { costRows, factRows, totalRow } from './cost-rows.ts';
-import { useCurrency, useQuote, useQuoteFormat, useStart } from './use-quote.ts';
+import { useCurrency } from './use-currency.ts';
+import { useQuote, useQuoteFormat, useStart } from './use-quote.ts';
 
 /** A feature was refused because something in the plan excludes it: the reason, and what each choice would change. */
 export function ConflictDialog() {

@@ -10,7 +10,7 @@ import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { useIsLocked, usePayment, useProduct } from './actors.tsx';
 import styles from './product-page.module.css';
-import { useChosenCurrency, useCurrency, useIsBilled } from './use-quote.ts';
+import { useChosenCurrency, useCurrency, useIsBilled } from './use-currency.ts';
 
 /** Notes on the plan: whether it is saved, and the outcome of an opened link. Nothing while all is well. */
 export function PlanStatus() {

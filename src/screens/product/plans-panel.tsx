@@ -13,7 +13,8 @@ import { useDraft, useKeptPlans, useProduct } from './actors.tsx';
 import { drawnPlan } from './drawn-plan.ts';
 import { planFacts } from './plan-facts.ts';
 import styles from './plans-panel.module.css';
-import { useCurrency, useStart } from './use-quote.ts';
+import { useCurrency } from './use-currency.ts';
+import { useStart } from './use-quote.ts';
 
 /** Every plan of this browser: the open one, and those that can be opened in its place. */
 export function PlansPanel() {

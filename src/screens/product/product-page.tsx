@@ -16,7 +16,7 @@ import { useDraft, useProduct } from './actors.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './product-page.module.css';
-import { useChosenCurrency } from './use-quote.ts';
+import { useChosenCurrency } from './use-currency.ts';
 
 const steps = [
   { id: 'base', label: 'Choose a base', path: '/studio' },

@@ -1,29 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { chosenCurrency } from '#machines/currency/currency.selectors.ts';
 import { dayInIndia, type IsoDate, nextMonday } from '#machines/domain/calendar.ts';
-import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { type AmountFormat, formatCharge } from '#machines/domain/money-format.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { type Quote, quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { ReturnStep } from '#machines/funnel/funnel.types.ts';
 import { useDraft, useProduct } from './actors.tsx';
 import { quoteFormat } from './cost-rows.ts';
-
-/** Whether the visitor is where amounts are billed: from the payment plan on. */
-export function useIsBilled(): boolean {
-  return useSelector(useProduct().funnel, (snapshot) => snapshot.hasTag('billed'));
-}
-
-/** The currency the visitor chose. */
-export function useChosenCurrency(): CurrencyId {
-  return useSelector(useProduct().currency, chosenCurrency);
-}
-
-/** The currency amounts are shown in: the chosen one, and rupees where they are billed. */
-export function useCurrency(): CurrencyId {
-  const chosen = useChosenCurrency();
-  return useIsBilled() ? 'INR' : chosen;
-}
+import { useCurrency, useIsBilled } from './use-currency.ts';
 
 const quotes = new WeakMap<PlanDraft, { start: IsoDate; quote: Quote }>();
 

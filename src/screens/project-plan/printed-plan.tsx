@@ -22,7 +22,8 @@ import { useDraft, useProduct } from '../product/actors.tsx';
 import { costRows, dateRows, durationText, taxRows, totalRow } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
-import { useCurrency, useQuote, useQuoteFormat } from '../product/use-quote.ts';
+import { useCurrency } from '../product/use-currency.ts';
+import { useQuote, useQuoteFormat } from '../product/use-quote.ts';
 import { brand } from '../site/brand.ts';
 import styles from './printed-plan.module.css';
 

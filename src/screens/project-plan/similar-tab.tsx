@@ -6,7 +6,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import text from '#ui/text.module.css';
 import { useDraft } from '../product/actors.tsx';
-import { useCurrency, useStart } from '../product/use-quote.ts';
+import { useCurrency } from '../product/use-currency.ts';
+import { useStart } from '../product/use-quote.ts';
 import styles from './project-plan.module.css';
 
 function signed(count: number): string {

@@ -9,7 +9,8 @@ import text from '#ui/text.module.css';
 import { useDraft, useKeptPlans, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { planFacts } from '../product/plan-facts.ts';
-import { useCurrency, useStart } from '../product/use-quote.ts';
+import { useCurrency } from '../product/use-currency.ts';
+import { useStart } from '../product/use-quote.ts';
 import styles from './continue-strip.module.css';
 
 /** The plan to continue: the open one, or the most recent; and a button for all plans. */

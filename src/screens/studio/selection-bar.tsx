@@ -8,7 +8,8 @@ import { CostBar, HistoryBar } from '#ui/cost-bar.tsx';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { useDraft, useIsLocked, usePlan, useProduct } from '../product/actors.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
-import { useCurrency, useOnward } from '../product/use-quote.ts';
+import { useCurrency } from '../product/use-currency.ts';
+import { useOnward } from '../product/use-quote.ts';
 import styles from './selection-bar.module.css';
 import { baseForm } from './studio.view.ts';
 

@@ -16,7 +16,7 @@ import text from '#ui/text.module.css';
 import { useIsLocked, usePlan, useProduct } from '../product/actors.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
-import { useCurrency } from '../product/use-quote.ts';
+import { useCurrency } from '../product/use-currency.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/brand.ts';
 import { FilterForm } from './filter-form.tsx';

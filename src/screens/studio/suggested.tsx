@@ -17,7 +17,8 @@ import type { Suggestion } from '#machines/domain/start/suggestion.types.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';
-import { useCurrency, useStart } from '../product/use-quote.ts';
+import { useCurrency } from '../product/use-currency.ts';
+import { useStart } from '../product/use-quote.ts';
 import styles from './questions.module.css';
 
 /** A suggestion as its cell shows it. */

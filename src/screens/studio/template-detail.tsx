@@ -9,7 +9,7 @@ import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
 import { useProduct } from '../product/actors.tsx';
-import { useCurrency } from '../product/use-quote.ts';
+import { useCurrency } from '../product/use-currency.ts';
 import { ChooseToggle } from '../template/choose-toggle.tsx';
 import { templateView } from './studio.view.ts';
 import styles from './template-detail.module.css';

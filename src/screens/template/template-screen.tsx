@@ -11,7 +11,7 @@ import text from '#ui/text.module.css';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { usePlan } from '../product/actors.tsx';
 import { ProductPage } from '../product/product-page.tsx';
-import { useCurrency } from '../product/use-quote.ts';
+import { useCurrency } from '../product/use-currency.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { templateView } from '../studio/studio.view.ts';
 import { ChooseToggle } from './choose-toggle.tsx';
