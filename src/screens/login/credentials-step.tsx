@@ -16,7 +16,7 @@ import styles from '../account/account-form.module.css';
 import { AccountForm, RefusalNote } from '../account/account-form.tsx';
 import { AccountLink, useGivenUsername } from '../account/account-page.tsx';
 import { statusMessage } from '../account/status-message.ts';
-import { momentInWords } from '../settings/settings.view.ts';
+import { momentInWords } from '../account/moments.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 const none: SignInOffers = { hasEmailSignIn: false, hasPasskeys: false, hasRecoveryCodes: false, canUsePasskeys: false };

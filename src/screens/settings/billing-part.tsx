@@ -14,7 +14,8 @@ import { useForm } from '#ui/use-form.ts';
 import { BillingForm, profileRules } from '../billing-details/billing-form.tsx';
 import { Part, useFocusOnOpen, useFocusReturn } from './part.tsx';
 import { useSettings } from './settings-context.ts';
-import { canReload, isPending, isUnanswered, momentInWords, messageOf, stageOf } from './settings.view.ts';
+import { momentInWords } from '../account/moments.ts';
+import { canReload, isPending, isUnanswered, messageOf, stageOf } from './settings.view.ts';
 
 /** Whom invoices are made out to, whether they are mailed, and the calendar that follows the payments. */
 export function BillingPart() {

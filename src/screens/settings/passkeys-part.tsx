@@ -13,7 +13,8 @@ import { Part, useFocusOnOpen, useFocusReturn } from './part.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, isPending, isUnanswered, momentInWords, messageOf, stageOf } from './settings.view.ts';
+import { momentInWords } from '../account/moments.ts';
+import { canReload, isPending, isUnanswered, messageOf, stageOf } from './settings.view.ts';
 
 /** The keys in people's devices that sign in without a password. */
 export function PasskeysPart() {

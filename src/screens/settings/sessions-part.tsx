@@ -15,7 +15,8 @@ import { Part, useFocusReturn } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { browsersInWords, canReload, isPending, isUnanswered, messageOf, momentInWords, stageOf, whenSeen } from './settings.view.ts';
+import { momentInWords } from '../account/moments.ts';
+import { browsersInWords, canReload, isPending, isUnanswered, messageOf, stageOf, whenSeen } from './settings.view.ts';
 
 /** The browsers that somebody is signed in with, and a sign-out for each. */
 export function SessionsPart() {

@@ -2,8 +2,8 @@ import { countWord } from '#machines/domain/counted.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
-import { once } from '#machines/domain/once.ts';
 import type { PartTag } from '#machines/settings/settings.types.ts';
+import { whenInWords } from '../account/moments.ts';
 import { statusMessage } from '../account/status-message.ts';
 
 interface PartSnapshot {
@@ -67,24 +67,9 @@ export const codeWords: Readonly<Record<Contact, (sentTo: string) => string>> = 
   phone: (sentTo) => `A code was sent by text message ${sentTo === '' ? 'to your phone' : `to ${sentTo}`}.`,
 };
 
-const moments = once(() => new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
-
-/** '4 January 2027 at 14:30', in the time of whoever looks. */
-export function momentInWords(at: number): string {
-  return moments().format(at);
-}
-
 /** Whether one of these fields shows the reason of a refusal. */
 export function saysAtField(failure: AuthFailure | null, ...fields: readonly Readonly<Record<string, string>>[]): boolean {
   return failure !== null && fields.some((fieldOf) => Object.hasOwn(fieldOf, failure.code));
-}
-
-const times = once(() => new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
-
-/** 'today at 09:04', or 'on 4 January 2027 at 14:30': in the time of whoever looks. */
-function whenInWords(at: number, now: number): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return isToday ? `today at ${times().format(at)}` : `on ${momentInWords(at)}`;
 }
 
 /** Since when this browser is signed in, or when another one was last active. */
