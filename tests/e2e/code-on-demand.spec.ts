@@ -157,6 +157,11 @@ const journeys: Readonly<Record<string, Journey>> = {
     await me.press('Set up: Authenticator app');
     await prove(me, person);
   },
+  'challenge-form': async (me, accounts) => {
+    const person = newPerson();
+    await accounts.change('AdminCreateUser', person, { TemporaryPassword: person.password, MessageAction: 'SUPPRESS' });
+    await me.signIn(person);
+  },
   'authenticator-step': async (me, accounts) => {
     const person = newPerson();
     await accounts.setFactors('ON');

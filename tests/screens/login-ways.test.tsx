@@ -1,12 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
-import { LoginScreen } from '#screens/login/login-screen.tsx';
+import { ChallengeForm, LoginScreen } from '#screens/login/login-screen.tsx';
 import { RecoveryScreen } from '#screens/recovery/recovery-screen.tsx';
 import { RegisterScreen } from '#screens/register/register-screen.tsx';
 import { refused } from '#tests/machines/session-outside.ts';
 import { openAccountPage } from './login-page.tsx';
+
+// These tests are about the steps, not about how their code comes.
+beforeAll(() => ChallengeForm.preload());
 
 const open = () => openAccountPage(<LoginScreen />);
 type Page = ReturnType<typeof open>;

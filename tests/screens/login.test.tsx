@@ -1,11 +1,14 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
-import { LoginScreen } from '#screens/login/login-screen.tsx';
+import { ChallengeForm, LoginScreen } from '#screens/login/login-screen.tsx';
 import { authenticatorUri, secretInGroups, timeInWords } from '#screens/login/login.view.ts';
 import { offline, refused, wrongCode } from '#tests/machines/session-outside.ts';
 import { openAccountPage } from './login-page.tsx';
+
+// These tests are about the steps, not about how their code comes.
+beforeAll(() => ChallengeForm.preload());
 
 afterEach(() => {
   vi.useRealTimers();
