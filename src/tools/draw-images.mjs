@@ -1,8 +1,8 @@
 /**
  * `npm run images`: the pictures that the product shows elsewhere, drawn in Chromium from its own drawing, mark, colours and
- * fonts: the icons, and the picture that link previews show.
+ * fonts: the icons, and the picture that link previews show. The lot of the account pages is drawn as SVG.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -14,6 +14,7 @@ import { isEntry, projectDir, requireNode, runTool, withSources } from './projec
  * @property {string} tokens the design's colours and fonts, as a style sheet
  * @property {string} mark the brand's mark, as SVG
  * @property {string} drawing an app, as SVG
+ * @property {ReadonlyMap<string, string>} lots the lot of the account pages, by file
  * @property {string} name the brand's
  * @property {readonly string[]} promise in sentences
  * @property {string} statement what the brand says of itself
@@ -54,11 +55,13 @@ async function gatherMaterial() {
     const { default: markStyle } = await load('/src/ui/brand.module.css?inline');
     const { plinthSvg } = /** @type {typeof import('#ui/drawing/plinth-svg.ts')} */ (await load('/src/ui/drawing/plinth-svg.ts'));
     const { heroApp } = /** @type {typeof import('#screens/landing/landing-content.ts')} */ (await load('/src/screens/landing/landing-content.ts'));
+    const { lotFiles } = /** @type {typeof import('#screens/account/lot-drawings.ts')} */ (await load('/src/screens/account/lot-drawings.ts'));
     const { brand, pageTitles } = /** @type {typeof import('#screens/site/brand.ts')} */ (await load('/src/screens/site/brand.ts'));
     return {
       tokens: `${readTokens()}\n${String(markStyle)}`,
       mark: renderToStaticMarkup(createElement(BrandMark)),
       drawing: plinthSvg(heroApp, { unit: 30, newest: 'location', pad: 2 }),
+      lots: lotFiles(),
       name: brand.name,
       promise: pageTitles.home.main.split(/(?<=\.) /),
       statement: brand.statement,
@@ -140,6 +143,9 @@ function iconOf(png, side) {
  */
 export async function drawImages(dir) {
   const material = await gatherMaterial();
+  const lotsDir = join(dir, 'lots');
+  mkdirSync(lotsDir, { recursive: true });
+  for (const [file, drawing] of material.lots) writeFileSync(join(lotsDir, file), drawing);
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath: await ensureChromium(process.env), args: ['--no-sandbox', '--disable-gpu'] });
   try {
@@ -160,7 +166,7 @@ export async function drawImages(dir) {
     for (const icon of icons) writeFileSync(join(dir, icon.file), await draw(iconPage(material, icon), icon.side, icon.side));
     writeFileSync(join(dir, smallIcon.file), iconOf(await draw(iconPage(material, smallIcon), smallIcon.side, smallIcon.side), smallIcon.side));
     writeFileSync(join(dir, 'share.png'), await draw(sharePage(material), 1200, 630));
-    return [...icons, smallIcon, { file: 'share.png' }].map(({ file }) => file);
+    return [...icons, smallIcon, { file: 'share.png' }].map(({ file }) => file).concat([...material.lots.keys()].map((file) => `lots/${file}`));
   } finally {
     await browser.close();
   }

@@ -5,6 +5,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { shareImage } from '#app/page-head.ts';
+import { lotFiles } from '#screens/account/lot-drawings.ts';
+import { lotSize, mostBlocks } from '#screens/account/lot.ts';
 import { brand } from '#screens/site/brand.ts';
 import { BrandMark } from '#ui/brand.tsx';
 
@@ -81,6 +83,17 @@ describe('the manifest', () => {
   it('has icons that are what it says, one of them for masks', () => {
     for (const { src, sizes, type } of manifest.icons) expect([src, type, sizeOf(publicFile(src))]).toEqual([src, 'image/png', sizes]);
     expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(['any 192x192', 'any 512x512', 'maskable 512x512']);
+  });
+});
+
+describe('the lot of the account pages', () => {
+  it('is drawn as the blocks are now, all of a size: `npm run images` draws it again', () => {
+    const files = lotFiles();
+    expect([...files.keys()]).toEqual(Array.from({ length: mostBlocks + 1 }, (_, set) => `${set}.svg`));
+    for (const [file, drawing] of files) {
+      expect(publicFile(`lots/${file}`).toString()).toBe(drawing);
+      expect(drawing).toContain(` ${lotSize.width} ${lotSize.height}"`);
+    }
   });
 });
 

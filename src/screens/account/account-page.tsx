@@ -1,40 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '#ui/class-names.ts';
-import type { DrawnApp, DrawnCategory, GhostBlock } from '#ui/drawing/drawing.types.ts';
-import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { BrandLink, PageFrame } from '../site/page-frame.tsx';
 import styles from './account-page.module.css';
+import { lotSize, mostBlocks } from './lot.ts';
 
-/** The blocks of the lot beside the forms, in the order in which they are set. */
-const blocks: readonly DrawnCategory[] = [
-  { id: 'essentials', name: 'Essentials', count: 7, material: 'plaster', facade: 'plain' },
-  { id: 'finance', name: 'Finance', count: 5, material: 'clay', facade: 'grid' },
-  { id: 'social', name: 'Social', count: 4, material: 'sage', facade: 'fins' },
-  { id: 'smart', name: 'Smart', count: 3, material: 'slate', facade: 'fins' },
-  { id: 'admin', name: 'Admin', count: 4, material: 'cork', facade: 'plain' },
-];
-
-interface AccountDrawing {
-  readonly app: DrawnApp;
-  readonly ghost: readonly GhostBlock[];
-  /** For whoever does not see it. */
-  readonly title: string;
-  readonly caption: string;
-}
-
-/** The lot beside a form: each step that was passed sets one of its blocks. */
-function accountDrawing(passed: number): AccountDrawing {
-  const categories = blocks.slice(0, passed);
-  const set = categories.length;
-  return {
-    app: { templateId: 'none', categories, platforms: [], phases: ['Design', 'MVP', 'Full Build'] },
-    ghost: blocks.slice(set).map(({ id, count }) => ({ id, count })),
-    title: set === 0 ? 'An empty base with the outlines of blocks to come' : `A base with ${set === 1 ? 'one block' : `${set} blocks`} set and the outlines of blocks to come`,
-    caption: set === 0 ? 'An empty base. Your features go here.' : 'A block is set for each step you pass.',
-  };
+/** The lot beside a form: each step that was passed sets one of its blocks. Its accessible name and its caption. */
+function lotWords(passed: number): { readonly title: string; readonly caption: string } {
+  if (passed === 0) return { title: 'An empty base with the outlines of blocks to come', caption: 'An empty base. Your features go here.' };
+  return { title: `A base with ${passed === 1 ? 'one block' : `${passed} blocks`} set and the outlines of blocks to come`, caption: 'A block is set for each step you pass.' };
 }
 
 export interface AccountPageProps {
@@ -47,7 +23,8 @@ export interface AccountPageProps {
 
 /** A page of the account: a short form beside a base, on which each passed step sets a block. */
 export function AccountPage({ title, passed = 0, children }: AccountPageProps) {
-  const drawing = accountDrawing(passed);
+  const set = Math.min(passed, mostBlocks);
+  const { title: lot, caption } = lotWords(set);
   return (
     <PageFrame title={title} header={null}>
       <div className={styles.page}>
@@ -62,8 +39,10 @@ export function AccountPage({ title, passed = 0, children }: AccountPageProps) {
           </p>
         </div>
         <figure className={classNames(styles.figure, layout.graph)}>
-          <PlinthDrawing app={drawing.app} ghost={drawing.ghost} unit={40} title={drawing.title} />
-          <figcaption className={classNames(text.small, text.dim)}>{drawing.caption}</figcaption>
+          <svg className={styles.lot} viewBox={`0 0 ${lotSize.width} ${lotSize.height}`} role="img" aria-label={lot}>
+            <use href={`/lots/${set}.svg#lot`} {...lotSize} />
+          </svg>
+          <figcaption className={classNames(text.small, text.dim)}>{caption}</figcaption>
         </figure>
       </div>
     </PageFrame>
