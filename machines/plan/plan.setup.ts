@@ -6,8 +6,7 @@ import { emptyHistory, redone, stepped, undone } from '../domain/plan/plan-histo
 import { exclusionsOf, isAddable } from '../domain/plan/plan-rules.ts';
 import type { PhaseId } from '../domain/catalogue/phases.ts';
 import type { PlatformId } from '../domain/catalogue/platforms.ts';
-import type { CycleId } from '../domain/pricing/instalments.ts';
-import type { CareId, SpeedId } from '../domain/pricing/policy.ts';
+import type { CareId, CycleId, SpeedId } from '../domain/pricing/policy.ts';
 import { copiedName } from '../domain/projects/copied-name.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import type { PlanContext, PlanEvent, PlanInput, PlanNews } from './plan.types.ts';

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { IsoDate } from '../domain/calendar.ts';
 import type { Paise } from '../domain/money.ts';
 import type { OrderState } from '../domain/payments/order-state.ts';
-import type { CycleId } from '../domain/pricing/instalments.ts';
+import type { CycleId } from '../domain/pricing/policy.ts';
 
 /** A row of a schedule: `due` can be paid now, `late` should have been, `later` waits for the rows before it. */
 export interface PaymentRow {

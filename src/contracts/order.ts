@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
-import { cycles } from '#machines/domain/pricing/instalments.ts';
+import { cycles } from '#machines/domain/pricing/policy.ts';
 import { problemTypes } from './project.ts';
 import { draftSchema } from './quote.ts';
 

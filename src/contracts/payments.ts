@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { orderStates } from '#machines/domain/payments/order-state.ts';
-import { cycles } from '#machines/domain/pricing/instalments.ts';
+import { cycles } from '#machines/domain/pricing/policy.ts';
 
 const id = v.pipe(v.string(), v.uuid());
 const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -9,9 +9,8 @@ import { seller } from '#machines/domain/billing/seller.ts';
 import { paymentOrderOf, type PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
-import { cycles } from '#machines/domain/pricing/instalments.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
-import { sellerState } from '#machines/domain/pricing/policy.ts';
+import { cycles, sellerState } from '#machines/domain/pricing/policy.ts';
 import { anyPlan, anyWorkingDay } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 

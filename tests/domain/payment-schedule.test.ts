@@ -4,7 +4,7 @@ import { addDays } from '#machines/domain/calendar.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import { nextRow, rowStates, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
-import { cycles } from '#machines/domain/pricing/instalments.ts';
+import { cycles } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { taxHeads, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 

@@ -8,8 +8,8 @@ import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts'
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { addFeature, chooseTemplate, exclusionsOf, isAddable, removeFeature, togglePhase, togglePlatform } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
-import { cycles, depositParts } from '#machines/domain/pricing/instalments.ts';
-import { speeds } from '#machines/domain/pricing/policy.ts';
+import { depositParts } from '#machines/domain/pricing/instalments.ts';
+import { cycles, speeds } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { scheduleOf } from '#machines/domain/pricing/schedule.ts';
 import { anyFeatureId, anyPlan, anyWorkingDay } from '#tests/support/arbitrary-plan.ts';

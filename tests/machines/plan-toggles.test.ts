@@ -8,8 +8,7 @@ import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { settlePlan } from '#machines/domain/plan/plan-rules.ts';
-import { cycles } from '#machines/domain/pricing/instalments.ts';
-import { cares, speeds } from '#machines/domain/pricing/policy.ts';
+import { cares, cycles, speeds } from '#machines/domain/pricing/policy.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 
 import { anyDraft, anyEvent, anyStep } from './arbitrary-plan-event.ts';

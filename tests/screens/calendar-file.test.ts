@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
-import { cycles, type CycleId } from '#machines/domain/pricing/instalments.ts';
+import { cycles, type CycleId } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { calendarFile, calendarFileName, type CalendarPlan } from '#screens/payment-plan/calendar-file.ts';
 

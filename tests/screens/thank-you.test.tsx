@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
-import type { CycleId } from '#machines/domain/pricing/instalments.ts';
+import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
 import { ThankYouScreen } from '#screens/thank-you/thank-you-screen.tsx';

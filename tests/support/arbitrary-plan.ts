@@ -9,8 +9,7 @@ import { changePlan, type PlanChange } from '#machines/domain/plan/plan-changes.
 import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { chooseTemplate, exclusionsOf, isAddable, settlePlan } from '#machines/domain/plan/plan-rules.ts';
-import { cycles } from '#machines/domain/pricing/instalments.ts';
-import { cares, speeds } from '#machines/domain/pricing/policy.ts';
+import { cares, cycles, speeds } from '#machines/domain/pricing/policy.ts';
 
 const idsOf = <Id>(list: readonly { readonly id: Id }[]): Id[] => list.map(({ id }) => id);
 

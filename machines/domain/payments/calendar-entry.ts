@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar.ts';
 import { formatCharge } from '../money-format.ts';
 import type { Paise } from '../money.ts';
-import type { CycleId } from '../pricing/instalments.ts';
+import type { CycleId } from '../pricing/policy.ts';
 import type { RowState } from './payment-schedule.ts';
 
 /** A row of a schedule, as a calendar tells it. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar.ts';
 import type { Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
-import type { CycleId } from '../pricing/instalments.ts';
+import type { CycleId } from '../pricing/policy.ts';
 import { instalmentsOf, type Quote } from '../pricing/quote.ts';
 import { taxHeads, type PlaceOfSupply } from '../pricing/tax.ts';
 

@@ -3,8 +3,7 @@ import { findFeature } from '../catalogue/features.ts';
 import { phases, type PhaseId } from '../catalogue/phases.ts';
 import { platforms, type PlatformId } from '../catalogue/platforms.ts';
 import { findTemplate, type TemplateId } from '../catalogue/templates.ts';
-import { cycles, type CycleId } from '../pricing/instalments.ts';
-import { cares, defaultCare, defaultCycle, speeds, type CareId, type SpeedId } from '../pricing/policy.ts';
+import { cares, cycles, defaultCare, defaultCycle, speeds, type CareId, type CycleId, type SpeedId } from '../pricing/policy.ts';
 import { nameLimit, type PlanDraft } from './plan-draft.ts';
 import { settlePlan } from './plan-rules.ts';
 

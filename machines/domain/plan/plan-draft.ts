@@ -1,8 +1,7 @@
 import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
-import type { CycleId } from '../pricing/instalments.ts';
-import { defaultCare, defaultCycle, defaultPhases, defaultPlatforms, defaultSpeed, type CareId, type SpeedId } from '../pricing/policy.ts';
+import { defaultCare, defaultCycle, defaultPhases, defaultPlatforms, defaultSpeed, type CareId, type CycleId, type SpeedId } from '../pricing/policy.ts';
 
 /** Longest project name that is kept, in characters. */
 export const nameLimit = 80;

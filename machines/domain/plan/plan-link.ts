@@ -2,8 +2,7 @@ import { features } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platforms } from '../catalogue/platforms.ts';
 import type { Paise } from '../money.ts';
-import { cycles } from '../pricing/instalments.ts';
-import { cares, speeds } from '../pricing/policy.ts';
+import { cares, cycles, speeds } from '../pricing/policy.ts';
 import { readDraft } from './plan-codec.ts';
 import type { PlanDraft } from './plan-draft.ts';
 

@@ -1,16 +1,6 @@
 import { addDays, addMonths, workingDay, type IsoDate } from '../calendar.ts';
 import { apportion, type Paise } from '../money.ts';
-import { noticeDays, otpLimit } from './policy.ts';
-
-/** The billing cycles in the order of their tabs. */
-export const cycles = [
-  { id: 'weekly', name: 'Weekly' },
-  { id: 'monthly', name: 'Monthly' },
-  { id: 'quarterly', name: 'Quarterly' },
-  { id: 'upfront', name: 'Upfront' },
-] as const;
-
-export type CycleId = (typeof cycles)[number]['id'];
+import { noticeDays, otpLimit, type CycleId } from './policy.ts';
 
 export interface Instalment {
   readonly number: number;

@@ -1,7 +1,6 @@
 import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { Hundredths, Paise, Ratio } from '../money.ts';
-import type { CycleId } from './instalments.ts';
 
 /**
  * The prices of the house, apart from the engine that applies them: change a number here and every
@@ -18,6 +17,16 @@ export const speeds = [
 
 export type Speed = (typeof speeds)[number];
 export type SpeedId = Speed['id'];
+
+/** The billing cycles in the order of their tabs. */
+export const cycles = [
+  { id: 'weekly', name: 'Weekly' },
+  { id: 'monthly', name: 'Monthly' },
+  { id: 'quarterly', name: 'Quarterly' },
+  { id: 'upfront', name: 'Upfront' },
+] as const;
+
+export type CycleId = (typeof cycles)[number]['id'];
 
 /** What each further platform adds; the dearest one is covered by the price. */
 export const platformWeights: Readonly<Record<PlatformId, Hundredths>> = {

@@ -2,7 +2,8 @@ import type { IsoDate } from '../calendar.ts';
 import type { Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { planCosts, type Costs } from './cost-summary.ts';
-import { dueDates, instalmentsFor, type CycleId, type Instalment } from './instalments.ts';
+import { dueDates, instalmentsFor, type Instalment } from './instalments.ts';
+import type { CycleId } from './policy.ts';
 import { ledgerOf, type LedgerLine } from './ledger.ts';
 import { scheduleOf, type Schedule } from './schedule.ts';
 

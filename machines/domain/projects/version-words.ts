@@ -10,7 +10,7 @@ import type { PlanDraft } from '../plan/plan-draft.ts';
 import { planFeatures } from '../plan/plan-features.ts';
 import { chooseTemplate, clearTemplate } from '../plan/plan-rules.ts';
 import { speedOf } from '../pricing/factors.ts';
-import { cycles, type CycleId } from '../pricing/instalments.ts';
+import { cycles, type CycleId } from '../pricing/policy.ts';
 import type { ProjectStatus } from './project-status.ts';
 import { workingDaysBetween } from './working-days.ts';
 

@@ -1,7 +1,8 @@
 import ical, { ICalAlarmType, ICalEventTransparency, type ICalCalendar } from 'ical-generator';
 import { addDays, formatDate, type IsoDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
-import type { CycleId, Instalment } from '#machines/domain/pricing/instalments.ts';
+import type { Instalment } from '#machines/domain/pricing/instalments.ts';
+import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
 import { brand } from '../site/brand.ts';
 

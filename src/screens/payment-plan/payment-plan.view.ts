@@ -1,6 +1,7 @@
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
 import { formatCharge, formatPrice } from '#machines/domain/money-format.ts';
-import { depositParts, type CycleId, type DepositPart, type Instalment } from '#machines/domain/pricing/instalments.ts';
+import { depositParts, type DepositPart, type Instalment } from '#machines/domain/pricing/instalments.ts';
+import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';

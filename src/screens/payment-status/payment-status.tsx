@@ -4,7 +4,7 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import { cycles } from '#machines/domain/pricing/instalments.ts';
+import { cycles } from '#machines/domain/pricing/policy.ts';
 import { checkIntervalMs } from '#machines/payment/payment.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { formatCharge } from '#machines/domain/money-format.ts';
-import type { CycleId } from '#machines/domain/pricing/instalments.ts';
+import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import { invoices, orders, projects, sandboxCheckouts } from '#server/db/schema.ts';
 import type { GatewayOrder } from '#server/payments/gateway.ts';
 import { eachDatabase } from '../db/databases.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { CycleId } from '#machines/domain/pricing/instalments.ts';
+import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Db } from '#server/db/database.ts';
 import { invoices, invoiceSeries, orders, outbox, paymentEvents, projects, sandboxCheckouts } from '#server/db/schema.ts';
 import { signatureOf } from '#server/payments/signature.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { PaidPlan } from '#contracts/payments.ts';
 import { problemSchema } from '#contracts/problem.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import type { CycleId } from '#machines/domain/pricing/instalments.ts';
+import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { invoices, orders, outbox, paymentEvents, projects, projectVersions, sandboxCheckouts } from '#server/db/schema.ts';
 import { checkoutOf, firstNow, openShop, planOf, requestOf, visit, type Shop, type ShopOptions, type Visit } from './shop.ts';

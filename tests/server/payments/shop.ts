@@ -9,7 +9,7 @@ import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import type { CycleId } from '#machines/domain/pricing/instalments.ts';
+import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';

@@ -5,7 +5,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { CycleId } from '#machines/domain/pricing/instalments.ts';
+import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import { invoices, orders, outbox, projects, sandboxCheckouts } from '#server/db/schema.ts';
 import { runs } from '#tests/support/runs.ts';
 import { eachDatabase } from '../db/databases.ts';

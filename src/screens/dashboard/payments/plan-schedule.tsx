@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { gstIncluded } from '#machines/domain/payments/payment-words.ts';
-import { cycles } from '#machines/domain/pricing/instalments.ts';
+import { cycles } from '#machines/domain/pricing/policy.ts';
 import type { PaymentRow, PlanPayments } from '#machines/ports/payments-overview.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
