@@ -98,8 +98,8 @@ async function firstPress(browser, origin, at) {
   await page.addInitScript(() => {
     addEventListener('touchstart', (event) => Object.assign(window, { pressed: event.timeStamp }), { capture: true, once: true });
     const look = () => {
-      const words = [...document.querySelectorAll('aside[aria-label="Selection"] dd')].find((each) => each.textContent === '1 template selected');
-      if (words?.checkVisibility()) setTimeout(() => Object.assign(window, { shown: performance.now() }));
+      const told = [...document.querySelectorAll('aside[aria-label="Selection"] dd')].find((each) => each.textContent === '1 template selected');
+      if (told?.checkVisibility()) setTimeout(() => Object.assign(window, { shown: performance.now() }));
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

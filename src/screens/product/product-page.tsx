@@ -101,7 +101,7 @@ function HeaderActions() {
   }
   return (
     <>
-      <form action={brand.links.contact} className={styles.form}>
+      <form method="get" action={brand.links.contact} className={styles.form}>
         <Button type="submit" variant="quiet" size="small" icon={<MessageCircle />} title="Speak to a human" aria-haspopup="dialog" onClick={speak}>
           <span className={styles.word}>Speak to a human</span>
         </Button>

@@ -50,11 +50,11 @@ export function StudioScreen() {
   const view = useMemo(() => studioView({ subjects, costs, query }, order, currency), [subjects, costs, query, order, currency]);
   return (
     <ProductPage title={pageTitles.studio} header="steps" bar={<SelectionBar />}>
-      <form id={baseForm} action="/features" autoComplete="off" hidden>
+      <form id={baseForm} method="get" action="/features" autoComplete="off" hidden>
         {/* The first button of a form is pressed by Enter: not the details of whatever base is the first. */}
-        <button type="submit" disabled />
+        <button type="submit" disabled aria-label="None" />
       </form>
-      <form id={lookForm} action="/studio" hidden onSubmit={(event) => event.preventDefault()} />
+      <form id={lookForm} method="get" action="/studio" hidden onSubmit={(event) => event.preventDefault()} />
       <div className={styles.studio} data-bar={isChosen || undefined} data-wide={!hasRail || undefined}>
         {hasRail && (
           <aside id="filters" className={styles.rail} aria-label="Filters">
