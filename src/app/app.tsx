@@ -1,4 +1,6 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
+// Before React DOM, whose one large function would stand around its start.
+import 'scheduler';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepsSession } from '#adapters/kept-session.ts';
 import type { Account } from '#screens/account/account-context.ts';
@@ -9,6 +11,7 @@ import '#ui/base.css';
 import { browserBar } from './address-bar.ts';
 import { tellHistorySteps } from './history-step.ts';
 import { analytics, inspection } from './inspected.ts';
+import { nextTask } from './next-task.ts';
 import { Pages } from './pages.tsx';
 import { reportWindowErrors, rootOptions } from './report-errors.ts';
 import { createRouter, type Wait } from './router.ts';
@@ -74,6 +77,7 @@ async function show(root: HTMLElement): Promise<void> {
   const typeAgain = holdTyped(root);
   // An empty page shows what comes as soon as it comes; a prerendered one stays until what takes its place is there.
   if (root.hasChildNodes() && router.shown() === undefined) await settled();
+  await nextTask();
   await new Promise<void>((resolve) => {
     const app = (
       <Answering onAnswering={resolve}>

@@ -2,6 +2,7 @@
  * The entry of every page of the product. The browser paints what was prerendered before the app is evaluated, and evaluates the
  * app part by part, so that no task keeps a phone from answering.
  */
+import { nextTask } from './next-task.ts';
 
 /** A page that the browser renders in advance asks and keeps nothing until somebody looks at it. */
 async function activated(): Promise<void> {
@@ -11,12 +12,6 @@ async function activated(): Promise<void> {
 /** What is written into the page is painted; in a hidden tab nothing ever is. */
 async function painted(): Promise<void> {
   if (document.visibilityState === 'visible') await new Promise((resolve) => requestAnimationFrame(resolve));
-}
-
-/** The tasks that wait, such as a press, go first. */
-async function nextTask(): Promise<void> {
-  // Without it, a timer, which browsers hold back when there are many.
-  await ('scheduler' in window && 'yield' in window.scheduler ? window.scheduler.yield() : new Promise((resolve) => setTimeout(resolve)));
 }
 
 /** The scripts that the build listed in the page: all that the app needs for it, each after those that it imports. */

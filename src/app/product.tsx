@@ -11,6 +11,7 @@ import { Notices, Overlays } from '#screens/product/overlays.tsx';
 import { UndoKeys } from '#screens/product/undo-redo.tsx';
 import { openBelongings } from './belongings.ts';
 import { inspection } from './inspected.ts';
+import { nextTask } from './next-task.ts';
 import { joinHistory, overlayOf, type Overlay } from './overlay-history.ts';
 import type { Router } from './router.ts';
 import { startProduct } from './start-product.ts';
@@ -34,7 +35,9 @@ export async function openProduct(router: Router): Promise<Product> {
 async function start(router: Router): Promise<Product> {
   // Stored data is read only after its owner is known.
   await openBelongings();
+  await nextTask();
   const product = await startProduct(await inspection());
+  await nextTask();
   await hearOfCheckout(product);
   syncUrlFromMachine(product.funnel, router);
   syncUrlFromStudio(product.studio);
