@@ -65,7 +65,9 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
   const [root] = flow.states;
   const outer = flow.states.filter(({ parent, initial, type }) => parent === root?.id && (initial !== null || type === 'parallel')).map(({ id }) => id);
   // A large chart whose outermost states are all closed is drawn again without what is in them.
-  const isClosed = !isCompared && !light && closed !== undefined && outer.every((id) => folded.includes(id)) && (selected === null || closed.boxes.some(({ id }) => id === selected));
+  const isFolded = (id: string): boolean => folded.includes(id);
+  // A comparison has states that are gone as well, which nobody folds.
+  const isClosed = !light && closed !== undefined && (isCompared ? outer.some(isFolded) : outer.every(isFolded)) && (selected === null || closed.boxes.some(({ id }) => id === selected));
   const chart = isClosed ? closed : whole;
   const room = useRef<HTMLDivElement>(null);
   const fit = useFit(room, chart.width);
@@ -144,8 +146,9 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
 
   const release = ({ pointerId }: PointerEvent): void => void fingers.current.delete(pointerId);
   const holders = flow.states.filter(({ parent, initial, type }) => parent !== null && (initial !== null || type === 'parallel')).map(({ id }) => id);
-  const folds = selected !== null && holders.includes(selected) && !isClosed ? [selected] : holders;
-  const areFolded = folds.length > 0 && folds.every((id) => folded.includes(id));
+  const hasFolds = !isCompared || closed !== undefined;
+  const folds = selected !== null && holders.includes(selected) && !isClosed && !isCompared ? [selected] : holders;
+  const areFolded = isCompared ? isClosed : folds.length > 0 && folds.every(isFolded);
 
   return (
     <div className={styles.view}>
@@ -167,7 +170,7 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
         <Button size="small" title="All of it at once" onClick={showWhole}>
           Whole
         </Button>
-        {folds.length > 0 && !isCompared && (
+        {folds.length > 0 && hasFolds && (
           <Button
             size="small"
             icon={areFolded ? <UnfoldVertical /> : <FoldVertical />}
