@@ -72,6 +72,7 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
   const room = useRef<HTMLDivElement>(null);
   const fit = useFit(room, chart.width);
   const scale = isFitted ? fit : chosenScale;
+  const size = isFitted ? 'fitted' : chosenScale;
   const shownScale = useRef(scale);
   const fingers = useRef(new Map<number, PointerEvent>());
   const pinch = useRef({ spread: 0, scale: 1 });
@@ -155,9 +156,9 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls is scrolled, dragged and zoomed by keys and fingers */}
       <div ref={room} className={classNames(styles.room, layout.graph)} role="region" aria-label={`Chart of ${flow.id}`} tabIndex={0} onKeyDown={handleKey} onPointerDown={handleDown} onPointerMove={handleMove} onPointerUp={release} onPointerCancel={release} onPointerLeave={release}>
         <div className={styles.sheet}>
-          {light && <TakenLines chart={chart} light={light} scale={scale} />}
-          <ChartSvg chart={chart} addressOf={addressOf} isReplacing={!light} selected={selected} folded={isClosed || isCompared ? nothing : folded} scale={scale} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
-          {light && <ActiveStates chart={chart} light={light} scale={scale} />}
+          {light && <TakenLines chart={chart} light={light} size={size} />}
+          <ChartSvg chart={chart} addressOf={addressOf} isReplacing={!light} selected={selected} folded={isClosed || isCompared ? nothing : folded} size={size} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
+          {light && <ActiveStates chart={chart} light={light} size={size} />}
         </div>
       </div>
       <div className={styles.tools} role="toolbar" aria-label="Size of the chart">
