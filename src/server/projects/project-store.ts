@@ -37,8 +37,8 @@ function priced(draft: PlanDraft, { costs, schedule }: Quote) {
 }
 
 /** Sends a change of a project and keeps the version that it leaves, in one statement. */
-async function withVersion(db: Db, change: ReturnType<typeof insertOf> | ReturnType<typeof updateOf>): Promise<Project | undefined> {
-  const changed = db.$with('changed').as(change);
+async function withVersion(db: Db, write: ReturnType<typeof insertOf> | ReturnType<typeof updateOf>): Promise<Project | undefined> {
+  const changed = db.$with('changed').as(write);
   const { id: projectId, version, status, draft, total, startDate, finalDelivery, updatedAt: savedAt } = changed;
   const left = db.select({ projectId, version, status, draft, total, startDate, finalDelivery, savedAt }).from(changed);
   const noted = db.$with('noted').as(db.insert(projectVersions).select(left).returning({ version: projectVersions.version }));
