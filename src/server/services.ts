@@ -101,7 +101,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
     throw error;
   });
   const { admin, endLogins, provePassword, verifier } = identity;
-  const sessions: SessionKeeper = { meet: (session, seen) => meetSession(database.db, session, seen, now()), endOf: (session) => endOfSession(database.db, session) };
+  const sessions: SessionKeeper = { meet: (session, seen, row) => meetSession(database.db, session, seen, now(), row), endOf: (session) => endOfSession(database.db, session) };
   const known = identify({ verifier, trustProxy, sessions });
   const knownByCookie = identify({ verifier, trustProxy, sessions, acceptsCookie: true });
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
+import type { userSessions, users } from '../db/account-schema.ts';
 
 export interface TokenUser {
   /** The provider's own id of a person, which never changes. */
@@ -7,9 +8,20 @@ export interface TokenUser {
   readonly username: string;
 }
 
+/** What a check read of the database beside the provider's own rows, so that nobody reads it again; null where there is no row. */
+export interface KnownRows {
+  readonly session: typeof userSessions.$inferSelect | null;
+  readonly person: typeof users.$inferSelect | null;
+}
+
+export interface VerifiedUser extends TokenUser {
+  /** Absent where the check asks no database. */
+  readonly known?: KnownRows;
+}
+
 export interface TokenVerifier {
   /** Whom an access token names. Throws `TokenError`, or `KeysUnavailableError` when nobody can tell. */
-  readonly verify: (token: string) => Promise<TokenUser>;
+  readonly verify: (token: string) => Promise<VerifiedUser>;
 }
 
 /** The token proves nothing. */

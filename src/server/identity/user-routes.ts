@@ -49,7 +49,7 @@ export function userRoutes({ database: { db }, identify, emailOf, provePassword,
   routes.get('/api/user', identify, async (c) => {
     const asked = c.var.viewer.user;
     if (!asked) return problem(c, 401, ...notSignedIn);
-    const { email: known, username, status } = await rememberUser(db, asked);
+    const { email: known, username, status } = await rememberUser(db, asked, c.var.known?.person);
     const email = known === '' && emailOf ? await keepEmail(db, asked.sub, await emailOf(c.req.header(tokenHeader) ?? '')) : known;
     return c.json({ email, username, status } satisfies User, 200, own);
   });
@@ -58,7 +58,7 @@ export function userRoutes({ database: { db }, identify, emailOf, provePassword,
     if (!asked) return problem(c, 401, ...notSignedIn);
     const email = emailOf ? await emailOf(c.req.header(tokenHeader) ?? '') : '';
     if (email === '') return problem(c, 503, 'No answer', 'The sign-in service did not tell your e-mail address: try again in a minute.');
-    const { email: before, username, status } = await rememberUser(db, asked);
+    const { email: before, username, status } = await rememberUser(db, asked, c.var.known?.person);
     await db.transaction(async (tx) => {
       if (before !== email) await tellChange(c, tx, asked.sub, 'emailChanged');
       await keepEmail(tx, asked.sub, email);

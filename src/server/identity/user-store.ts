@@ -5,11 +5,14 @@ import type { TokenUser } from './token-verifier.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** The row of a user, made when they are seen for the first time. Of requests that race, each gets the same one. */
-export async function rememberUser(db: Db, { sub, username }: TokenUser): Promise<UserRow> {
+/**
+ * The row of a user, made when they are seen for the first time. Of requests that race, each gets the same one.
+ * @param known the row, or null for none, where somebody has just read it
+ */
+export async function rememberUser(db: Db, { sub, username }: TokenUser, known?: UserRow | null): Promise<UserRow> {
   const find = (): Promise<UserRow[]> => db.select().from(users).where(eq(users.sub, sub)).limit(1);
-  const [known] = await find();
-  if (known) return known;
+  const there = known === undefined ? (await find())[0] : known;
+  if (there) return there;
   // Only who has confirmed their address is given a token.
   const [inserted] = await db.insert(users).values({ sub, username, status: 'CONFIRMED' }).onConflictDoNothing().returning();
   const made = inserted ?? (await find())[0];

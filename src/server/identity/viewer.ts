@@ -8,7 +8,7 @@ import { placeOf } from '../country/place.ts';
 import { problem } from '../http/problem.ts';
 import type { Seen } from '../sessions/session-store.ts';
 import { sessionOf, type TokenSession } from '../sessions/token-session.ts';
-import { KeysUnavailableError, TokenError, type TokenUser, type TokenVerifier } from './token-verifier.ts';
+import { KeysUnavailableError, TokenError, type KnownRows, type TokenUser, type TokenVerifier } from './token-verifier.ts';
 
 /** Who asks. */
 export interface Viewer {
@@ -26,13 +26,15 @@ export interface ViewerEnv {
     signedInUntil: number | null;
     /** The sign-in that the token came of; null without one, or when the token does not name it. */
     session: TokenSession | null;
+    /** What the check of the token has read already; undefined when it read nothing. */
+    known: KnownRows | undefined;
   };
 }
 
 /** Keeps account of the browsers that people are signed in with. */
 export interface SessionKeeper {
-  /** Notes a request. @returns when its session was ended; null while it holds. */
-  readonly meet: (session: TokenSession, seen: Seen) => Promise<Date | null>;
+  /** Notes a request. @param known its row where it was read already. @returns when its session was ended; null while it holds. */
+  readonly meet: (session: TokenSession, seen: Seen, known?: KnownRows['session']) => Promise<Date | null>;
   readonly endOf: (session: TokenSession) => Promise<Date | null>;
 }
 
@@ -99,12 +101,14 @@ interface SignedIn {
   readonly user: TokenUser;
   readonly until: number | null;
   readonly session: TokenSession | null;
+  readonly known: KnownRows | undefined;
 }
 
 async function userOf(token: string | undefined, verifier: TokenVerifier | undefined): Promise<SignedIn | null> {
   if (token === undefined) return null;
   if (!verifier) throw new TokenError('There is no one to verify a token.');
-  return { user: await verifier.verify(token), until: endOf(token), session: sessionOf(token) };
+  const { sub, username, known } = await verifier.verify(token);
+  return { user: { sub, username }, until: endOf(token), session: sessionOf(token), known };
 }
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
@@ -134,11 +138,12 @@ export function identify({ verifier, trustProxy, acceptsCookie = false, sessions
       if (header !== undefined) return problem(c, 401, 'Not signed in', 'Your sign-in has expired: sign in again.');
     }
     const session = signedIn?.session ?? null;
-    const endedAt = session && (await sessions?.meet(session, { userAgent: c.req.header('user-agent') ?? '', place: placeOf(c, trustProxy) }));
+    const endedAt = session && (await sessions?.meet(session, { userAgent: c.req.header('user-agent') ?? '', place: placeOf(c, trustProxy) }, signedIn?.known?.session));
     if (endedAt) return sessionEnded(c, endedAt);
     c.set('viewer', { user: signedIn?.user ?? null, claim: claimOf(c) });
     c.set('signedInUntil', signedIn?.until ?? null);
     c.set('session', session);
+    c.set('known', signedIn?.known);
     c.set('cameByHttps', cameByHttps(c, trustProxy));
     return next();
   };

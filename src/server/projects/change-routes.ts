@@ -52,7 +52,7 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     const { version, move } = c.req.valid('json');
     if (version !== project.version) return versionConflict(c, project);
     if (!mayHappen(project, { type: move })) return notAllowed(c, project, move);
-    return kept(c, await moveProject(db, project.id, { type: move }, { version, at: new Date(now()) }));
+    return kept(c, await moveProject(db, project.id, { type: move }, { version, known: project, at: new Date(now()) }));
   });
 
   routes.post('/api/projects/:id/name', fits('json', projectNameSchema), async (c) => {
@@ -61,7 +61,7 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     const { version, name } = c.req.valid('json');
     if (version !== project.version) return versionConflict(c, project);
     if (name === project.draft.name) return own(c, projectAnswer(project));
-    const renamed = await renameProject(db, project.id, name, { version, at: new Date(now()) });
+    const renamed = await renameProject(db, project.id, name, { version, known: project, at: new Date(now()) });
     if (renamed) tellRenamed(news, renamed.owner);
     return kept(c, renamed);
   });
@@ -106,7 +106,7 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     if (!isEditable(project)) return made(c, project, earlier.draft, null);
     if (isDeepStrictEqual(earlier.draft, project.draft)) return own(c, projectAnswer(project));
     const time = now();
-    return kept(c, await updateProject(db, project.id, { version, draft: earlier.draft, quote: quoteAt(earlier.draft, time), at: new Date(time) }));
+    return kept(c, await updateProject(db, project.id, { version, known: project, draft: earlier.draft, quote: quoteAt(earlier.draft, time), at: new Date(time) }));
   });
 
   return routes;

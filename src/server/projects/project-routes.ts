@@ -101,7 +101,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     const quote = quoteAt(draft, time);
     if (quote.costs.total !== total) return stalePrice(c, quote.costs.total, quote.costs.total - total);
     if (isDeepStrictEqual(project.draft, draft)) return own(c, projectAnswer(project));
-    const saved = await updateProject(db, project.id, { version, draft, quote, at: new Date(time) });
+    const saved = await updateProject(db, project.id, { version, known: project, draft, quote, at: new Date(time) });
     if (saved) {
       news?.tell(saved.owner, 'projects');
       if (projectName(saved.draft) !== projectName(project.draft)) tellRenamed(news, saved.owner);

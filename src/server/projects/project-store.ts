@@ -36,22 +36,28 @@ function priced(draft: PlanDraft, { costs, schedule }: Quote) {
   return { draft, total: costs.total, startDate: schedule.start, finalDelivery: schedule.finalDelivery };
 }
 
-async function noteVersion(tx: Db, project: Project): Promise<void> {
-  const { id: projectId, version, status, draft, total, startDate, finalDelivery, updatedAt: savedAt } = project;
-  await tx.insert(projectVersions).values({ projectId, version, status, draft, total, startDate, finalDelivery, savedAt });
+/** Sends a change of a project and keeps the version that it leaves, in one statement. */
+async function withVersion(db: Db, write: ReturnType<typeof insertOf> | ReturnType<typeof updateOf>): Promise<Project | undefined> {
+  const changed = db.$with('changed').as(write);
+  const { id: projectId, version, status, draft, total, startDate, finalDelivery, updatedAt: savedAt } = changed;
+  const left = db.select({ projectId, version, status, draft, total, startDate, finalDelivery, savedAt }).from(changed);
+  const noted = db.$with('noted').as(db.insert(projectVersions).select(left).returning({ version: projectVersions.version }));
+  const [project] = await db.with(changed, noted).select().from(changed);
+  return project;
+}
+
+function insertOf(db: Db, values: typeof projects.$inferInsert) {
+  return db.insert(projects).values(values).onConflictDoNothing({ target: [projects.owner, projects.planId] }).returning();
+}
+
+function updateOf(db: Db, before: Project, values: Changed, at: Date) {
+  const isAsBefore = and(eq(projects.id, before.id), eq(projects.owner, before.owner), eq(projects.version, before.version), before.deletedAt === null ? isNull(projects.deletedAt) : undefined);
+  return db.update(projects).set({ ...values, version: before.version + 1, updatedAt: at }).where(isAsBefore).returning();
 }
 
 /** Makes a project of a plan; undefined when its owner has that plan already. */
 export async function createProject(db: Db, { owner, draft, quote, prototype = null, at = new Date() }: NewProject): Promise<Project | undefined> {
-  return db.transaction(async (tx) => {
-    const [project] = await tx
-      .insert(projects)
-      .values({ owner, planId: draft.id, prototype, ...priced(draft, quote), createdAt: at, updatedAt: at })
-      .onConflictDoNothing({ target: [projects.owner, projects.planId] })
-      .returning();
-    if (project) await noteVersion(tx, project);
-    return project;
-  });
+  return withVersion(db, insertOf(db, { owner, planId: draft.id, prototype, ...priced(draft, quote), createdAt: at, updatedAt: at }));
 }
 
 /** The owner's project of this plan. */
@@ -98,25 +104,29 @@ export async function findProjectOf(db: Db, owners: readonly string[], id: strin
 interface ChangeTerms {
   /** The only version that may change; any without it. */
   readonly version?: number;
+  /** The project at that version, where somebody has just read it. */
+  readonly known?: Project;
   readonly at?: Date;
 }
 
 type Changed = Partial<Omit<Project, 'id' | 'version' | 'updatedAt'>>;
 
-/** Changes one project by what is decided of it as it stands, while nobody else can; undefined when nothing is. */
-async function change(db: Db, isIt: SQL | undefined, decide: (project: Project) => Changed | undefined, { version, at = new Date() }: ChangeTerms): Promise<Project | undefined> {
+/**
+ * Changes one project by what is decided of it as it stands; undefined when nothing is. Each change counts its version up, so one
+ * that may change a single version is decided unlocked, and written only where the project still is at it.
+ */
+async function change(db: Db, isIt: SQL | undefined, decide: (project: Project) => Changed | undefined, { version, known, at = new Date() }: ChangeTerms): Promise<Project | undefined> {
+  if (version !== undefined) {
+    const before = known ?? (await db.select().from(projects).where(and(isIt, eq(projects.version, version))))[0];
+    const values = before?.version === version ? decide(before) : undefined;
+    return before && values && withVersion(db, updateOf(db, before, values, at));
+  }
   return db.transaction(async (tx) => {
-    const isVersion = version === undefined ? undefined : eq(projects.version, version);
-    const [before] = await tx.select().from(projects).where(and(isIt, isVersion)).for('update');
+    const [before] = await tx.select().from(projects).where(isIt).for('update');
     const values = before && decide(before);
     if (!values) return undefined;
-    const [project] = await tx
-      .update(projects)
-      .set({ ...values, version: before.version + 1, updatedAt: at })
-      .where(eq(projects.id, before.id))
-      .returning();
+    const project = await withVersion(tx, updateOf(tx, before, values, at));
     if (!project) throw new Error('A project was taken away while it was locked.');
-    await noteVersion(tx, project);
     return project;
   });
 }
@@ -127,13 +137,13 @@ const isPresent = (id: string): SQL | undefined => and(eq(projects.id, id), isNu
 export async function updateProject(
   db: Db,
   id: string,
-  { version, draft, quote, at = new Date() }: Omit<PlanToSave, 'owner'> & { readonly version: number },
+  { draft, quote, ...terms }: Omit<PlanToSave, 'owner'> & ChangeTerms & { readonly version: number },
 ): Promise<Project | undefined> {
   const decide = (project: Project): Changed | undefined => {
     const standing = standingAfter(project, { type: 'plan.changed', isStorefront: isOnStorefront(draft) });
     return standing && { ...priced(draft, quote), ...standing };
   };
-  return change(db, isPresent(id), decide, { version, at });
+  return change(db, isPresent(id), decide, terms);
 }
 
 /** Gives a project another name, whatever its status; undefined when it is not at this version. */

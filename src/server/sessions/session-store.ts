@@ -29,9 +29,14 @@ export async function endOfSession(db: Db, { originJti, sub }: Pick<TokenSession
   return row?.endedAt ?? null;
 }
 
-/** Notes that a session was here. @returns when it was ended; null while it holds. */
-export async function meetSession(db: Db, { originJti, sub, deviceKey, startedAt }: TokenSession, { userAgent, place }: Seen, now: number): Promise<Date | null> {
+async function findSession(db: Db, originJti: string): Promise<SessionRow | null> {
   const [row] = await db.select().from(userSessions).where(eq(userSessions.originJti, originJti)).limit(1);
+  return row ?? null;
+}
+
+/** Notes that a session was here. @param known its row, where somebody has just read it. @returns when it was ended; null while it holds. */
+export async function meetSession(db: Db, { originJti, sub, deviceKey, startedAt }: TokenSession, { userAgent, place }: Seen, now: number, known?: SessionRow | null): Promise<Date | null> {
+  const row = known === undefined ? await findSession(db, originJti) : known;
   if (row?.endedAt) return row.endedAt;
   const seen = { userAgent: userAgent.slice(0, mostOfUserAgent), place, deviceKey, seenAt: new Date(now) };
   if (!row) await db.insert(userSessions).values({ originJti, sub, startedAt: new Date(startedAt ?? now), ...seen }).onConflictDoNothing();

@@ -180,7 +180,7 @@ eachDatabase('what the next sign-in meets', (given) => {
     await act('DeleteUser', { AccessToken: tokensOf(await signIn()).AccessToken });
     await act('SignUp', { ClientId: provider.clientId, Username: 'Demo', Password: password, UserAttributes: [{ Name: 'email', Value: 'else@example.com' }] });
     await press('plain');
-    expect(await provider.verifier.verify(tokensOf(await signIn()).AccessToken)).toEqual(before);
+    expect(await provider.verifier.verify(tokensOf(await signIn()).AccessToken)).toMatchObject({ sub: before.sub, username: before.username });
   });
 
   it('is not held back by what was tried too often before', async () => {

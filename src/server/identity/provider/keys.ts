@@ -32,14 +32,24 @@ const bits = 2_048;
 /** No token lives longer, so a key that was followed so long ago verifies none. */
 const longestToken = 24 * 3_600_000;
 
-/** Keys as they were read once: a key never changes. */
-const readKeys = new WeakMap<KeyServices, Map<string, KeyObject>>();
+/** Keys as they were read once: a key never changes. One that was taken away meanwhile is older than any token that it could verify. */
+interface ReadKeys {
+  readonly signing: Map<string, KeyObject>;
+  /** The public keys of access tokens, by pool and key id. */
+  readonly access: Map<string, KeyObject>;
+}
+const readKeys = new WeakMap<KeyServices, ReadKeys>();
+
+function keysReadBy(services: KeyServices): ReadKeys {
+  const known = readKeys.get(services) ?? { signing: new Map(), access: new Map() };
+  readKeys.set(services, known);
+  return known;
+}
 
 function keyObject(services: KeyServices, { kid, privateJwk }: KeyRow): KeyObject {
-  const known = readKeys.get(services) ?? new Map<string, KeyObject>();
-  readKeys.set(services, known);
-  const key = known.get(kid) ?? createPrivateKey({ key: privateJwk, format: 'jwk' });
-  known.set(kid, key);
+  const { signing } = keysReadBy(services);
+  const key = signing.get(kid) ?? createPrivateKey({ key: privateJwk, format: 'jwk' });
+  signing.set(kid, key);
   return key;
 }
 
@@ -91,9 +101,16 @@ export async function signingKeys(tx: Db, services: KeyServices, poolId: string)
 
 /** What an access token is verified with that names a key, of those that this pool signs or signed access tokens with. */
 export async function accessKey(tx: Db, services: KeyServices, poolId: string, kid: string): Promise<KeyObject | undefined> {
+  const { access } = keysReadBy(services);
+  const place = `${poolId} ${kid}`;
+  const known = access.get(place);
+  if (known) return known;
   const wanted = and(eq(identityKeys.poolId, poolId), eq(identityKeys.kid, kid), eq(identityKeys.use, 'access'));
   const [row] = await tx.select().from(identityKeys).where(wanted).limit(1);
-  return row ? createPublicKey(keyObject(services, row)) : undefined;
+  if (!row) return undefined;
+  const key = createPublicKey(keyObject(services, row));
+  access.set(place, key);
+  return key;
 }
 
 /** New keys sign from now on; the old ones verify as long as a token of theirs may live. */

@@ -1,20 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { userSessions, users } from '../../db/account-schema.ts';
+import { identityLogins, identityUsers } from '../../db/identity-schema.ts';
 import { TokenError, type TokenVerifier } from '../token-verifier.ts';
 import type { Pool } from './pools-store.ts';
 import { ProviderError, type ProviderServices } from './provider.ts';
-import { userOfAccessToken } from './tokens.ts';
+import { accessClaims, requireScope } from './tokens.ts';
 
 /**
  * Verifies the embedded provider's own access tokens where they were made. It asks no key set, and whoever was signed out,
- * disabled or deleted is nobody at once, though their token has not run out.
+ * disabled or deleted is nobody at once, though their token has not run out. One statement reads whether the sign-in holds
+ * together with what the product keeps of it; it locks nothing.
  */
 export function ownVerifier(services: ProviderServices, pool: Pool): TokenVerifier {
+  const { db } = services.database;
+
+  const standing = async (sub: string, originJti: string) => {
+    const [row] = await db
+      .select({ username: identityUsers.username, session: userSessions, person: users })
+      .from(identityUsers)
+      .innerJoin(identityLogins, and(eq(identityLogins.originJti, originJti), eq(identityLogins.sub, identityUsers.sub), isNull(identityLogins.revokedAt)))
+      .leftJoin(userSessions, eq(userSessions.originJti, identityLogins.originJti))
+      .leftJoin(users, eq(users.sub, identityUsers.sub))
+      .where(and(eq(identityUsers.sub, sub), eq(identityUsers.poolId, pool.id), eq(identityUsers.isEnabled, true)));
+    return row;
+  };
+
   return {
     verify: async (token) => {
       try {
-        // It only reads, and each read holds by itself: no transaction is begun for it.
-        const { user, claims } = await userOfAccessToken(services, { tx: services.database.db, pool, requestId: '', address: '' }, token);
+        const { sub, origin_jti: originJti, scope, claims } = await accessClaims(services, { tx: db, pool }, token);
         if (claims['client_id'] !== pool.clientId) throw new TokenError('The token is for another client.');
-        return { sub: user.sub, username: user.username };
+        requireScope(scope);
+        const row = await standing(sub, originJti);
+        if (!row) throw new TokenError('The token does not verify.');
+        return { sub, username: row.username, known: { session: row.session, person: row.person } };
       } catch (error) {
         // The cause stays behind, as with any token.
         if (error instanceof ProviderError) throw new TokenError('The token does not verify.');

@@ -71,7 +71,7 @@ const refuse = (message: string): ProviderError => new ProviderError('NotAuthori
 const invalid = 'Invalid Access Token';
 
 /** The key that a token names; it reads as a token where it has a header at all. */
-async function keyOf(services: ProviderServices, { tx, pool }: OperationContext, token: string): Promise<KeyObject> {
+async function keyOf(services: ProviderServices, { tx, pool }: Pick<OperationContext, 'tx' | 'pool'>, token: string): Promise<KeyObject> {
   let header: ProtectedHeaderParameters;
   try {
     header = decodeProtectedHeader(token);
@@ -84,7 +84,7 @@ async function keyOf(services: ProviderServices, { tx, pool }: OperationContext,
   return key;
 }
 
-async function verifiedClaims(services: ProviderServices, context: OperationContext, token: string): Promise<JWTPayload> {
+async function verifiedClaims(services: ProviderServices, context: Pick<OperationContext, 'tx' | 'pool'>, token: string): Promise<JWTPayload> {
   const key = await keyOf(services, context, token);
   const options = { algorithms: ['RS256'], issuer: services.issuerOf(context.pool.id), requiredClaims: ['exp'], currentDate: new Date(services.now()) };
   try {
@@ -103,15 +103,25 @@ async function userOf(tx: Db, poolId: string, sub: string): Promise<UserRow> {
   return user;
 }
 
-/** Whom an access token names, if it is ours, of now, and not revoked. */
-export async function userOfAccessToken(services: ProviderServices, context: OperationContext, token: string): Promise<TokenOwner> {
+/** What an access token says, if it is ours and of now. Whether its sign-in still holds is for the database to say. */
+export async function accessClaims(services: ProviderServices, context: Pick<OperationContext, 'tx' | 'pool'>, token: string) {
   const claims = await verifiedClaims(services, context, token);
   const read = v.safeParse(claimsSchema, claims);
   if (!read.success) throw refuse(invalid);
-  const { sub, origin_jti: originJti, device_key: deviceKey, scope: scopes } = read.output;
+  return { ...read.output, claims };
+}
+
+/** Refuses a token that was given for something else. @param scopes parted by spaces. */
+export function requireScope(scopes: string): void {
+  if (!scopes.split(' ').includes(scope)) throw refuse('Access Token does not have required scopes');
+}
+
+/** Whom an access token names, if it is ours, of now, and not revoked. */
+export async function userOfAccessToken(services: ProviderServices, context: OperationContext, token: string): Promise<TokenOwner> {
+  const { sub, origin_jti: originJti, device_key: deviceKey, scope: scopes, claims } = await accessClaims(services, context, token);
   const user = await userOf(context.tx, context.pool.id, sub);
   if (!(await isLoggedIn(context.tx, originJti, sub))) throw refuse('Access Token has been revoked');
   if (!user.isEnabled) throw refuse('User is disabled.');
-  if (!scopes.split(' ').includes(scope)) throw refuse('Access Token does not have required scopes');
+  requireScope(scopes);
   return { user, originJti, deviceKey: deviceKey ?? null, claims };
 }

@@ -25,7 +25,7 @@ eachClient('the tokens of a sign-in', at, (open) => {
     expect(await verifiedByMaker(provider, access, null)).toMatchObject({ sub, token_use: 'access', client_id: provider.clientId, username });
     expect(await verifierOf(provider).verify(access)).toEqual({ sub, username });
     await expect(verifierOf(provider).verify(id)).rejects.toThrow('The token does not verify.');
-    expect(await provider.verifier.verify(access)).toEqual({ sub, username });
+    expect(await provider.verifier.verify(access)).toMatchObject({ sub, username });
     await expect(provider.verifier.verify(id)).rejects.toThrow('The token does not verify.');
   });
 
