@@ -120,7 +120,7 @@ function twice(key: string): string {
 
 /** The delays of a machine by their names, and each one twice as long. */
 function delaysOf({ implementations: { delays } }: AnyStateMachine): Readonly<Record<string, unknown>> {
-  const doubled = Object.entries(delays).map(([name, delay]) => [twice(name), typeof delay === 'function' ? (...args: Parameters<typeof delay>) => 2 * delay(...args) : 2 * Number(delay)]);
+  const doubled = Object.entries(delays).map(([name, delay]) => [twice(name), typeof delay === 'function' ? (...args: Parameters<typeof delay>) => 2 * delay(...args) : 2 * delay]);
   return { ...delays, ...Object.fromEntries(doubled) };
 }
 

@@ -139,7 +139,7 @@ function subjectOf(entry: WalkEntry): Subject {
 /** The same snapshot as one of the machine with a fault: up to the first difference both are in the same state. */
 function transplanted(machine: AnyStateMachine, { value, context, children, historyValue }: AnyMachineSnapshot): AnyMachineSnapshot {
   const ownHistory = Object.fromEntries(Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node: AnyStateNode) => machine.getStateNodeById(node.id))]));
-  return Object.assign(machine.resolveState({ value, context, historyValue: ownHistory } as never), { children });
+  return Object.assign(machine.resolveState({ value, context, historyValue: ownHistory }), { children });
 }
 
 /** The first of some moments in which a machine with a fault shows something else. One that fails shows it. */
