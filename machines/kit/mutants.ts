@@ -1,5 +1,5 @@
 /** Small faults planted in a machine, one at a time: what a plan or a test that is worth its steps notices. */
-import { createMachine, not, type AnyStateMachine } from 'xstate';
+import { createMachine, not, type AnyStateMachine, type AnyStateNode } from 'xstate';
 
 type Config = Record<string, unknown>;
 
@@ -9,6 +9,10 @@ export interface Mutant {
   readonly operator: string;
   /** Where: the state, the event, and which of its transitions. */
   readonly where: string;
+  /** The id of the state that it is in. */
+  readonly state: string;
+  /** The event at whose transitions it is, '' for those without one; nothing where it shows when the state is entered or left. */
+  readonly on: string | undefined;
   /** The machine with the fault. */
   readonly make: () => AnyStateMachine;
 }
@@ -30,31 +34,42 @@ interface Place {
   readonly holder: Config;
   readonly key: string;
   readonly where: string;
+  readonly path: readonly string[];
+  readonly on: string;
   readonly siblings: readonly string[];
   readonly self: string;
   readonly own: readonly string[];
   readonly isError: boolean;
 }
 
+/** A state as it stands in a configuration. */
+interface PlacedState {
+  readonly node: Config;
+  readonly where: string;
+  readonly path: readonly string[];
+}
+
 /** Every list of transitions of a configuration, and every state, in the same order for each copy. */
-function placesOf(root: Config): { readonly places: readonly Place[]; readonly states: readonly { readonly node: Config; readonly where: string }[] } {
+function placesOf(root: Config, idOf: (path: readonly string[]) => string): { readonly places: readonly Place[]; readonly states: readonly PlacedState[] } {
   const places: Place[] = [];
-  const states: { readonly node: Config; readonly where: string }[] = [];
+  const states: PlacedState[] = [];
   const visit = (node: Config, path: readonly string[], siblings: readonly string[]): void => {
     const inner = (node['states'] ?? {}) as Record<string, Config>;
     const where = path.join('.') || 'the root';
-    states.push({ node, where });
-    const put = (holder: unknown, key: string, what: string, isError = false): void => {
+    const id = idOf(path);
+    states.push({ node, where, path });
+    const put = (holder: unknown, key: string, on: string, what: string, isError = false): void => {
       if (typeof holder !== 'object' || holder === null || (holder as Config)[key] === undefined) return;
-      places.push({ holder: holder as Config, key, where: `${where}, ${what}`, siblings, self: path.at(-1) ?? '', own: Object.keys(inner), isError });
+      places.push({ holder: holder as Config, key, on, where: `${where}, ${what}`, path, siblings, self: path.at(-1) ?? '', own: Object.keys(inner), isError });
     };
-    for (const holder of ['on', 'after'] as const) for (const key of Object.keys(node[holder] ?? {})) put(node[holder], key, holder === 'on' ? key : `after ${key}`);
-    put(node, 'always', 'at once');
-    put(node, 'onDone', 'all done inside');
-    for (const invoke of listOf(node['invoke'])) {
-      const { src } = invoke as Config;
-      put(invoke, 'onDone', `${String(src)} answers`);
-      put(invoke, 'onError', `${String(src)} fails`, true);
+    for (const key of Object.keys(node['on'] ?? {})) put(node['on'], key, key, key);
+    for (const key of Object.keys(node['after'] ?? {})) put(node['after'], key, `xstate.after.${key}.${id}`, `after ${key}`);
+    put(node, 'always', '', 'at once');
+    put(node, 'onDone', `xstate.done.state.${id}`, 'all done inside');
+    for (const [at, invoke] of listOf(node['invoke']).entries()) {
+      const { src, id: name = `${at}.${id}` } = invoke as Config;
+      put(invoke, 'onDone', `xstate.done.actor.${String(name)}`, `${String(src)} answers`);
+      put(invoke, 'onError', `xstate.error.actor.${String(name)}`, `${String(src)} fails`, true);
     }
     for (const [key, child] of Object.entries(inner)) visit(child, [...path, key], Object.keys(inner));
   };
@@ -98,22 +113,41 @@ function asObject(transition: unknown): Config {
   return typeof transition === 'string' ? { target: transition } : { ...(transition as Config) };
 }
 
-/** All small faults of a machine: transitions dropped, retargeted, kept in place, unguarded, negated, without an action or asked too early; states without a tag, an entry action or a delay's start. */
+/** The key under which a delay stands that takes twice as long as another one. */
+function twice(key: string): string {
+  return /^\d+$/.test(key) ? `${2 * Number(key)}` : `twice ${key}`;
+}
+
+/** The delays of a machine by their names, and each one twice as long. */
+function delaysOf({ implementations: { delays } }: AnyStateMachine): Readonly<Record<string, unknown>> {
+  const doubled = Object.entries(delays).map(([name, delay]) => [twice(name), typeof delay === 'function' ? (...args: Parameters<typeof delay>) => 2 * delay(...args) : 2 * delay]);
+  return { ...delays, ...Object.fromEntries(doubled) };
+}
+
+/**
+ * All small faults of a machine: transitions dropped, retargeted, kept in place, unguarded, negated, without an action or asked too early,
+ * errors without an arm; states without a tag, an entry or exit action, or with a delay that takes twice as long; addresses without their guard.
+ */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const config = machine.config as unknown as Config;
+  const nodeAt = (path: readonly string[]): AnyStateNode => path.reduce<AnyStateNode>((node, key) => node.states[key] ?? node, machine.root);
+  const idOf = (path: readonly string[]): string => nodeAt(path).id;
+  const implementations = { ...machine.implementations, delays: delaysOf(machine) };
   const made = (change: (parts: ReturnType<typeof placesOf>) => void): AnyStateMachine => {
     const copy = copied(config) as Config;
-    change(placesOf(copy));
+    change(placesOf(copy, idOf));
     // A mutant may lead back to itself at once, for ever.
-    return createMachine({ ...copy, options: { maxIterations: 200 } } as never, machine.implementations as never) as AnyStateMachine;
+    return createMachine({ ...copy, options: { maxIterations: 200 } } as never, implementations as never) as AnyStateMachine;
   };
-  const { places, states } = placesOf(config);
+  const { places, states } = placesOf(config, idOf);
   const inTransitions = places.flatMap((place, placeAt) => {
     const list = listOf(place.holder[place.key]).map(asObject);
     return list.flatMap((transition, at) =>
       changesOf(transition, at, place).map(([operator, change]): Mutant => ({
         operator,
         where: `${place.where}${list.length > 1 ? `, arm ${at + 1}` : ''}`,
+        state: idOf(place.path),
+        on: place.on,
         make: () => made((parts) => {
           const own = parts.places[placeAt];
           if (!own) return;
@@ -125,16 +159,30 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
       })),
     );
   });
-  const inStates = states.flatMap(({ node, where }, at) => {
-    const without = (operator: string, key: string, index: number): Mutant => ({
+  const inStates = states.flatMap(({ node, where, path }, at) => {
+    const mutant = (operator: string, change: (own: Config) => void, on?: string): Mutant => ({
       operator,
       where,
+      state: on === undefined ? idOf(path) : machine.root.id,
+      on,
       make: () => made((parts) => {
         const own = parts.states[at]?.node;
-        if (own) own[key] = listOf(own[key]).filter((_, other) => other !== index);
+        if (own) change(own);
       }),
     });
-    return [...listOf(node['entry']).map((_, index) => without(`lacks entry action ${index + 1}`, 'entry', index)), ...listOf(node['tags']).map((tag, index) => without(`lacks the tag ${String(tag)}`, 'tags', index))];
+    const without = (operator: string, key: string, index: number): Mutant => mutant(operator, (own) => void (own[key] = listOf(own[key]).filter((_, other) => other !== index)));
+    const slow = (key: string): Mutant =>
+      mutant(`waits twice as long as ${key}`, (own) => void (own['after'] = Object.fromEntries(Object.entries(own['after'] as Config).map(([name, arms]) => [name === key ? twice(key) : name, arms]))));
+    const route = node['route'] as Config | undefined;
+    const address = (operator: string, change: (own: Config) => void): Mutant => mutant(operator, change, 'xstate.route');
+    return [
+      ...listOf(node['entry']).map((_, index) => without(`lacks entry action ${index + 1}`, 'entry', index)),
+      ...listOf(node['exit']).map((_, index) => without(`lacks exit action ${index + 1}`, 'exit', index)),
+      ...listOf(node['tags']).map((tag, index) => without(`lacks the tag ${String(tag)}`, 'tags', index)),
+      ...Object.keys(node['after'] ?? {}).map(slow),
+      ...(route ? [address('has no address', (own) => delete own['route'])] : []),
+      ...(route?.['guard'] === undefined ? [] : [address('has an address without its guard', (own) => void (own['route'] = {})), address('has the guard of its address negated', (own) => void (own['route'] = { guard: not(route['guard'] as never) }))]),
+    ];
   });
   return [...inTransitions, ...inStates];
 }

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from '
 import { markOf, nodesOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import { stepperOf } from './pure-step.ts';
 import type { RouteEdge, RouteGraph, Way } from './route-graph.ts';
+import { transitionIdOf } from './trace.ts';
 
 /** A way through a machine, its start first. */
 export type Path = readonly WalkStep[];
@@ -19,6 +20,14 @@ export interface PathGraph<Goal> {
 /** What a step is taken for: the transitions that it takes. */
 export function transitionGoals({ transitions }: WalkStep): readonly AnyTransitionDefinition[] {
   return transitions;
+}
+
+/** What a step shows: the transitions that it takes, what each one on an event leads to at once, and what it changes in the context. */
+export function effectGoals(step: WalkStep): readonly string[] {
+  const [before, after] = [step.from?.context ?? {}, step.to.context] as readonly Readonly<Record<string, unknown>>[];
+  const changed = Object.keys(after ?? {}).filter((key) => before?.[key] !== after?.[key] && JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]));
+  const [onEvent, atOnce] = [step.transitions.filter(({ eventType }) => eventType !== ''), step.transitions.filter(({ eventType }) => eventType === '')].map((taken) => taken.map(transitionIdOf));
+  return [...(onEvent ?? []).flatMap((id) => [id, ...changed.map((key) => `${id} changes ${key}`), ...(atOnce ?? []).map((next) => `${id} then ${next}`)]), ...(atOnce ?? [])];
 }
 
 /** What a step is taken for: the states that it is in afterwards, and those that it went through. */

@@ -3,7 +3,7 @@ import type { AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
 import { causeIn } from './acts.ts';
 import type { Actor } from './explore.ts';
 import { statesOf, transitionsOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
-import { keysThatClose, pathGraph, pathsTo, pathToState, stateGoals, tellingKeys, transitionGoals, walkedRoute, type Path, type PathGraph } from './path-graph.ts';
+import { effectGoals, keysThatClose, pathGraph, pathsTo, pathToState, stateGoals, tellingKeys, transitionGoals, walkedRoute, type Path, type PathGraph } from './path-graph.ts';
 import { randomPaths } from './path-random.ts';
 import { refusalGoals, refusalsOf } from './path-refusals.ts';
 import { graphOfPairs, nearestRoute, reachableGoals, tightened, type Route } from './route-graph.ts';
@@ -64,6 +64,16 @@ function covering<Goal>(paths: readonly Path[], goalsOf: (step: WalkStep) => rea
     chosen.push(path);
   }
   return chosen.toReversed();
+}
+
+/** The shortest path to a step that shows each thing that a step can show, and none that only begins another one. */
+function nearestPaths(steps: readonly WalkStep[]): readonly Path[] {
+  const met = new Set<string>();
+  // The walk is breadth-first: the first step that shows something is the nearest.
+  const sought = new Set(steps.filter((step) => effectGoals(step).filter((goal) => !met.has(goal)).map((goal) => met.add(goal)).length > 0));
+  const paths = pathsTo(steps, (step) => sought.has(step));
+  const inner = new Set(paths.flatMap((path) => path.slice(0, -1)));
+  return paths.filter((path) => path.slice(-1).every((step) => !inner.has(step)));
 }
 
 /** What to leave out when there is too much: the context key with the most values. */
@@ -215,7 +225,7 @@ export function planPaths(entry: WalkEntry, options: PlanOptions = {}): PathPlan
   const { steps, lead } = plannedSteps(entry, tellingKeys(entry, project), options);
   options.expect?.(leastSteps(steps, aim.goalsOf));
   if (strategy === 'shortest') return finish(withLead(shortestPlan(entry, steps, options), lead));
-  if (strategy === 'transitions') return finish(withLead(covering(pathsTo(steps, () => true), transitionGoals, new Set()), lead));
+  if (strategy === 'transitions') return finish(withLead(nearestPaths(steps), lead));
   if (strategy === 'pairs') {
     const { paths, taken, all } = pairPlan(entry, steps, options);
     return finish(withLead(paths, lead), { what: 'pairs of transitions', taken, all });

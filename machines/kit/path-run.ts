@@ -5,6 +5,7 @@
 import { createActor, setup, SimulatedClock, type ActorLogic, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type EventObject, type Snapshot } from 'xstate';
 import type { WalkEntry, WalkStep } from './graph-walk.ts';
 import type { Path } from './path-graph.ts';
+import { shrunk } from './path-random.ts';
 import { stepperOf } from './pure-step.ts';
 
 interface Answer extends EventObject {
@@ -134,4 +135,17 @@ function strayOf({ id, machine }: WalkEntry, path: Path): string | undefined {
  */
 export function runPaths(entry: WalkEntry, paths: readonly Path[]): readonly string[] {
   return paths.flatMap((path) => strayOf(entry, path) ?? []);
+}
+
+/**
+ * Walks random paths in running machines.
+ * @returns a sentence for each way to stray, with the events of a shortest path that strays so
+ */
+export function runRandomPaths(entry: WalkEntry, paths: readonly Path[]): readonly string[] {
+  const strays = (path: Path): boolean => strayOf(entry, path) !== undefined;
+  const sentences = paths.filter(strays).map((path) => {
+    const shortest = shrunk(entry, path, strays);
+    return `${strayOf(entry, shortest)} So it does on the way: ${shortest.map(({ event }) => event?.type ?? 'the start').join(', ')}.`;
+  });
+  return [...new Set(sentences)];
 }

@@ -1,5 +1,5 @@
 /** `npm run mutate -- MACHINE… --tests`: how many small faults of a machine its own machine tests notice. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { factsDir, readFacts } from './coverage.mjs';
@@ -9,37 +9,53 @@ import { runNode } from './run-command.mjs';
 const processes = 2;
 
 /**
- * The test files of a machine, those that take most of it first, as the last run recorded them.
+ * The machine tests that take something of a machine, those that take most first, and which of them have a say in a fault: as the last run
+ * recorded them, a fault of a transition is seen by those that take it or that it is held back in, one of a state by those that enter it.
  * @param {string} id that the machine gives itself
  * @param {(path: string) => string} kindOf
  */
-function filesOf(id, kindOf) {
+function testsOf(id, kindOf) {
   const { facts, files } = existsSync(factsDir) ? readFacts(factsDir) : { facts: new Map(), files: [] };
   const counts = files.map(() => 0);
-  for (const [fact, tests] of facts) if (fact.split(' ')[1] === id) for (const test of tests) counts[test] = (counts[test] ?? 0) + 1;
-  const own = files.map((path, at) => ({ path, count: counts[at] ?? 0 })).filter(({ path, count }) => count > 0 && kindOf(path) === 'machine tests');
-  return own.toSorted((one, other) => other.count - one.count).map(({ path }) => path);
+  /** @type {Map<string, Set<number>>} */
+  const bySubject = new Map();
+  for (const [fact, tests] of facts) {
+    const [kind = '', machine, what = ''] = fact.split(' ');
+    if (machine !== id) continue;
+    for (const test of tests) counts[test] = (counts[test] ?? 0) + 1;
+    const subject = kind === 't' || kind === 'h' ? what.slice(0, what.lastIndexOf('|')) : kind === 's' ? what : undefined;
+    if (subject !== undefined) bySubject.set(subject, new Set([...(bySubject.get(subject) ?? []), ...tests]));
+  }
+  const own = files.map((path, at) => ({ path, at, count: counts[at] ?? 0 })).filter(({ path, count }) => count > 0 && kindOf(path) === 'machine tests').toSorted((one, other) => other.count - one.count);
+  /** @param {import('#machines/kit/mutants.ts').Mutant} mutant */
+  const concernedBy = ({ state, on }) => {
+    const tests = bySubject.get(on === undefined ? state : `${state}|${on}`) ?? new Set();
+    return own.filter(({ at }) => tests.has(at)).map(({ path }) => path);
+  };
+  return { files: own.map(({ path }) => path), concernedBy };
 }
 
 /**
- * Runs test files against each small fault of a machine.
+ * Runs test files against small faults of a machine.
  * @param {string} id of the machine in the registry
- * @param {readonly string[]} files
+ * @param {readonly (readonly string[])[]} filesOf the test files for each fault, in the order of `mutantsOf`
  * @returns {Promise<ReadonlySet<number>>} the places of the faults that a test notices
  * @throws when the tests fail without a fault
  */
-export async function noticedBy(id, files) {
+export async function noticedBy(id, filesOf) {
   const dir = mkdtempSync(join(tmpdir(), 'plinth-mutants-'));
   const noticedFile = join(dir, 'noticed');
+  const filesFile = join(dir, 'files.json');
+  writeFileSync(filesFile, JSON.stringify(filesOf));
   try {
     await Promise.all(Array.from({ length: processes }, (_, at) =>
       runNode('node_modules/vitest/vitest.mjs', ['run', '--config', 'tests/mutants/vite.config.ts'], {
         show: 'never',
-        env: { MUTATE_MACHINE: id, MUTATE_FILES: files.join(' '), MUTATE_SHARE: `${at}/${processes}`, MUTATE_TO: noticedFile },
+        env: { MUTATE_MACHINE: id, MUTATE_FILES: filesFile, MUTATE_SHARE: `${at}/${processes}`, MUTATE_TO: noticedFile },
       }),
     ));
     const noticed = new Set(existsSync(noticedFile) ? readFileSync(noticedFile, 'utf8').split('\n').filter((line) => line !== '').map(Number) : []);
-    if (noticed.has(-1)) throw new Error(`The tests of ${id} fail as the machine is: npm test -- ${files.join(' ')}`);
+    if (noticed.has(-1)) throw new Error(`The tests of ${id} fail as the machine is: npm test -- ${[...new Set(filesOf.flat())].join(' ')}`);
     return noticed;
   } finally {
     rmSync(dir, { recursive: true });
@@ -54,14 +70,10 @@ export async function noticedBy(id, files) {
  */
 export async function testStrengthOf(load, entry) {
   const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (await load('/src/flows/coverage/report.ts'));
+  const { testStrengthBy } = /** @type {typeof import('#machines/kit/mutation.ts')} */ (await load('/machines/kit/mutation.ts'));
   const { mutantsOf } = /** @type {typeof import('#machines/kit/mutants.ts')} */ (await load('/machines/kit/mutants.ts'));
-  const { survivorOf } = /** @type {typeof import('#machines/kit/mutation.ts')} */ (await load('/machines/kit/mutation.ts'));
-  const files = filesOf(entry.machine.id, testKindOf);
+  const { files, concernedBy } = testsOf(entry.machine.id, testKindOf);
   if (files.length === 0) throw new Error(`No run of its tests is recorded: npm test -- tests/machines records which tests take ${entry.id}.`);
   process.stderr.write(`${entry.id}: ${files.join(', ')}\n`);
-  const noticed = await noticedBy(entry.id, files);
-  const mutants = mutantsOf(entry.machine);
-  const left = mutants.filter((_, number) => !noticed.has(number));
-  const survivors = left.flatMap((mutant) => survivorOf(entry, mutant) ?? []);
-  return { mutants: mutants.length, noticed: noticed.size, equivalent: left.length - survivors.length, survivors };
+  return testStrengthBy(entry, await noticedBy(entry.id, mutantsOf(entry.machine).map(concernedBy)));
 }

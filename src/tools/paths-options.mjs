@@ -24,7 +24,7 @@ A machine is one of the registry; FILE.ts#EXPORT, any XState 5 machine; or world
 machines in company: what anybody does, and what follows from it by itself.
 
   --strategy NAME    tour         the fewest steps that take every transition (the default)
-                     transitions  short paths that together take every transition
+                     transitions  the shortest paths to every transition, and to what it changes
                      pairs        every transition after every one that it can follow
                      states       the fewest steps that reach every state
                      shortest     the shortest path to each state, or to one with --to
@@ -40,7 +40,8 @@ machines in company: what anybody does, and what follows from it by itself.
   --seed N           the seed of random paths
   --format FORMAT    md, json, gherkin or csv; playwright writes a browser test in which the
                      models of tests/e2e/models perform the plan, and says what it leaves out
-  --run              walks the plan in running machines, and says where they do something else
+  --run              walks the plan in running machines, and says where they do something else; a
+                     random path that shows it is shrunk to the steps that matter
 
 Examples
 

@@ -42,7 +42,7 @@ await runTool(async () => {
     const { planFile } = /** @type {typeof import('#machines/kit/path-words.ts')} */ (await load('/machines/kit/path-words.ts'));
     const { planWorld } = /** @type {typeof import('#machines/kit/world-plan.ts')} */ (await load('/machines/kit/world-plan.ts'));
     const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (await load('/machines/worlds/worlds.ts'));
-    const { runPaths } = /** @type {typeof import('#machines/kit/path-run.ts')} */ (await load('/machines/kit/path-run.ts'));
+    const { runPaths, runRandomPaths } = /** @type {typeof import('#machines/kit/path-run.ts')} */ (await load('/machines/kit/path-run.ts'));
     const { leftOut, performable, planTestOf } = /** @type {typeof import('#flows/export/plan-test.ts')} */ (await load('/src/flows/export/plan-test.ts'));
     const { plan, names, format, isRun, isHelp } = readPathArgs(process.argv.slice(2), { strategies, formats: [...Object.keys(planFormats), performed], causes: actors });
     if (isHelp) {
@@ -72,7 +72,7 @@ await runTool(async () => {
       files.push(planFile(entry.title, entry, planned));
       if (model) performances.push({ entry, model, paths: planned.paths });
       if (model) for (const sentence of leftOut(whole, model)) process.stderr.write(`${sentence}\n`);
-      if (isRun) strays.push(...runPaths(entry, planned.paths));
+      if (isRun) strays.push(...(plan.strategy === 'random' ? runRandomPaths : runPaths)(entry, planned.paths));
       process.stderr.write(`${entry.id}: ${stepCount(planned.paths)} steps in ${planned.paths.length} paths.\n`);
     };
     /** @param {string} name */

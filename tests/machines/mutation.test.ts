@@ -35,6 +35,6 @@ it('a fault that nothing shows is none that a plan could notice', () => {
 it('the tests of a machine run against each of its faults, and notice the one that they are about', async () => {
   const found = registry.find(({ id }) => id === 'sidebar-menu');
   const faults = found ? mutantsOf(found.machine) : [];
-  const noticed = await noticedBy('sidebar-menu', ['tests/machines/sidebar-menu.test.ts']);
+  const noticed = await noticedBy('sidebar-menu', faults.map(() => ['tests/machines/sidebar-menu.test.ts']));
   expect(faults.flatMap(({ where, operator }, at) => (noticed.has(at) ? [`${where} ${operator}`] : []))).toContain('closed, menu.opened is dropped');
 });

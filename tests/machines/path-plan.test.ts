@@ -5,7 +5,7 @@ import { entryOf } from '#machines/kit/foreign-machine.ts';
 import { planFormats } from '#machines/kit/path-formats.ts';
 import { planPaths, stepCount, type Strategy } from '#machines/kit/path-plan.ts';
 import { randomPaths, shrunk } from '#machines/kit/path-random.ts';
-import { runPaths } from '#machines/kit/path-run.ts';
+import { runPaths, runRandomPaths } from '#machines/kit/path-run.ts';
 import { planFile } from '#machines/kit/path-words.ts';
 import type { SolveLinear } from '#machines/kit/shortest-route.ts';
 import { registry } from '#machines/registry.ts';
@@ -131,6 +131,22 @@ describe('random paths', () => {
   });
 });
 
+it('random paths on which a running machine does something else are told in their shortest form', () => {
+  const drawer = setup({
+    types: { context: {} as { readonly coins: number[] } },
+    // The planted fault: an action changes what it should replace, which shows only where actions run.
+    actions: { spill: ({ context }) => void context.coins.push(1) },
+  }).createMachine({
+    id: 'drawer',
+    context: () => ({ coins: [] }),
+    initial: 'shut',
+    states: { shut: { on: { opened: 'open', knocked: {} } }, open: { on: { shut: 'shut', shaken: { actions: 'spill' } } } },
+  });
+  const { paths } = planPaths(entryOf(drawer), { strategy: 'random', seed: 5, limit: 200 });
+  expect(Math.max(...paths.map(({ length }) => length))).toBeGreaterThan(3);
+  expect(runRandomPaths(entryOf(drawer), paths)).toEqual(['drawer, step 3 (shaken): its context is {"coins":[1]}, not {"coins":[]}. So it does on the way: the start, opened, shaken.']);
+});
+
 describe('the paths as text', () => {
   it('are numbered steps in the words of the machine, with how much of it they take', () => {
     const machine = setup({}).createMachine({
@@ -154,13 +170,13 @@ describe('the paths as text', () => {
 
 1. Start. *Nobody comes in.*
 2. Open the door (\`opened\`, width 80). *Anybody comes in.*
-3. Take it off (\`removed\`). *There is no door.*
+3. Shut the door (\`shut\`). *Nobody comes in.*
 
 ## Path 2
 
 1. Start. *Nobody comes in.*
 2. Open the door (\`opened\`, width 80). *Anybody comes in.*
-3. Shut the door (\`shut\`). *Nobody comes in.*
+3. Take it off (\`removed\`). *There is no door.*
 `,
     );
     expect(planFormats['gherkin']?.([plan])).toContain(`  Scenario: Path 1

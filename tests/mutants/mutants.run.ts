@@ -1,8 +1,9 @@
 /**
  * Runs the tests of one machine once for each small fault of it, for `npm run mutate -- MACHINE --tests`: MUTATE_MACHINE says which machine,
- * MUTATE_FILES which test files, MUTATE_SHARE which faults ('0/2': every second one), MUTATE_TO where the numbers of those that were noticed go.
+ * MUTATE_FILES a file with the test files for each fault, MUTATE_SHARE which faults ('0/2': every second one), MUTATE_TO where the numbers
+ * of those that were noticed go.
  */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { Actor, type AnyStateMachine } from 'xstate';
 import { mutantsOf } from '#machines/kit/mutants.ts';
@@ -11,7 +12,7 @@ import { registry } from '#machines/registry.ts';
 const asked = (name: string): string => process.env[`MUTATE_${name}`] ?? '';
 const machine = registry.find(({ id }) => id === asked('MACHINE'))?.machine;
 if (!machine) throw new Error(`No machine is called ${asked('MACHINE')}.`);
-const files = asked('FILES').split(' ');
+const filesOf = JSON.parse(readFileSync(asked('FILES'), 'utf8')) as readonly (readonly string[])[];
 const [share = 0, shares = 1] = asked('SHARE').split('/').map(Number);
 
 /** The machine with the fault that is planted now. */
@@ -40,7 +41,8 @@ Object.defineProperty(Actor.prototype, 'logic', {
 });
 
 /** The tests of all files with a fault planted, up to the first that notices it. Without a fault they must pass, or the others mean nothing. */
-function runWith(number: number, plant: () => AnyStateMachine | undefined): void {
+function runWith(number: number, files: readonly string[], plant: () => AnyStateMachine | undefined): void {
+  if (files.length === 0) return;
   describe(String(number), async () => {
     let isNoticed = false;
     beforeAll(() => {
@@ -63,5 +65,5 @@ function runWith(number: number, plant: () => AnyStateMachine | undefined): void
   });
 }
 
-runWith(-1, () => undefined);
-for (const [number, { make }] of mutantsOf(machine).entries()) if (number % shares === share) runWith(number, make);
+runWith(-1, [...new Set(filesOf.flat())], () => undefined);
+for (const [number, { make }] of mutantsOf(machine).entries()) if (number % shares === share) runWith(number, filesOf[number] ?? [], make);

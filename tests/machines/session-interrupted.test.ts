@@ -1,0 +1,175 @@
+/** What happens to a session while it is busy with something else: it is read, looked at, renewed or removed. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleUser } from '#machines/session/session.samples.ts';
+import { hourFrom, offline, start, startSession } from './session-outside.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Somebody signed in, whom the server knows. */
+async function startSignedIn(facts = hourFrom(start)) {
+  const started = startSession();
+  await started.store.answer(facts);
+  await started.users.answer(sampleUser);
+  return started;
+}
+
+describe('while what is kept is read', () => {
+  it('a sign-in that begins has it removed first', () => {
+    const { session, clearings, tokens } = startSession();
+    session.send({ type: 'signIn.begun' });
+    expect([tokens(), clearings.asked.length]).toEqual([{ clearing: 'only' }, 1]);
+  });
+
+  it('and cannot be, a sign-in or another tab has it read at once', async () => {
+    const { session, store, otherTab, tokens } = startSession();
+    await store.refuse(new Error('blocked'));
+    session.send({ type: 'signIn.succeeded' });
+    expect([tokens(), store.asked.length]).toEqual([{ unknown: 'reading' }, 2]);
+    await store.refuse(new Error('blocked'));
+    otherTab();
+    expect([tokens(), store.asked.length]).toEqual([{ unknown: 'reading' }, 3]);
+  });
+
+  it('a change by a sign-in or another tab has it read once more, as what is answered may be old', () => {
+    const { session, store, otherTab, tokens } = startSession();
+    session.send({ type: 'signIn.succeeded' });
+    expect([tokens(), store.asked.length]).toEqual([{ unknown: 'reading' }, 2]);
+    otherTab();
+    expect([tokens(), store.asked.length]).toEqual([{ unknown: 'reading' }, 3]);
+  });
+
+  it('a session that was ended from elsewhere is removed, and it is known when', () => {
+    const { session, tokens, context } = startSession();
+    session.send({ type: 'session.ended', at: start - 5_000 });
+    expect([tokens(), context().endedAt]).toEqual([{ clearing: 'only' }, start - 5_000]);
+  });
+});
+
+describe('while somebody is signed in', () => {
+  it('another sign-in here is read', async () => {
+    const { session, store, tokens } = await startSignedIn();
+    session.send({ type: 'signIn.succeeded' });
+    expect([tokens(), store.asked.length]).toEqual([{ unknown: 'reading' }, 2]);
+  });
+
+  it('a cookie that is removed by hand is a sign-out', async () => {
+    const { session, clearings, tokens } = await startSignedIn();
+    session.send({ type: 'cookie.removed' });
+    expect(tokens()).toEqual({ clearing: 'only' });
+    await clearings.answer();
+    expect(tokens()).toBe('gone');
+  });
+
+  it('tokens that cannot be renewed are kept, whatever the server says of them', async () => {
+    const { session, renewals, clock, heard, tokens } = await startSignedIn(hourFrom(start, { canRefresh: false }));
+    session.send({ type: 'session.renewalRequested' });
+    expect([tokens(), renewals.asked.length]).toEqual([{ held: 'fresh' }, 0]);
+    clock.isThere = false;
+    session.send({ type: 'session.checked' });
+    await heard();
+    session.send({ type: 'session.renewalRequested' });
+    expect([tokens(), renewals.asked.length]).toEqual([{ held: 'unchecked' }, 0]);
+  });
+
+  it('tokens are looked at again when they are about to end, counted from when they were last looked at', async () => {
+    const { session, heard, renewals, tokens } = await startSignedIn();
+    vi.advanceTimersByTime(1_800_000);
+    session.send({ type: 'session.checked' });
+    await heard();
+    vi.advanceTimersByTime(1_789_999);
+    await heard();
+    expect([tokens(), renewals.asked.length]).toEqual([{ held: 'fresh' }, 0]);
+    vi.advanceTimersByTime(1);
+    await heard();
+    expect(renewals.asked).toHaveLength(1);
+  });
+});
+
+describe('when it cannot be seen how long tokens are good', () => {
+  async function startUnchecked() {
+    const started = await startSignedIn();
+    started.clock.isThere = false;
+    started.session.send({ type: 'session.checked' });
+    await started.heard();
+    expect(started.tokens()).toEqual({ held: 'unchecked' });
+    return started;
+  }
+
+  it('they are looked at as the page comes back into sight, and renewed if they have ended meanwhile', async () => {
+    const { session, clock, heard, tokens } = await startUnchecked();
+    clock.isThere = true;
+    vi.setSystemTime(start + 3_600_000);
+    session.send({ type: 'session.checked' });
+    await heard();
+    expect(tokens()).toEqual({ held: 'refreshing' });
+  });
+
+  it('they are looked at after half a minute, and renewed if they have ended meanwhile', async () => {
+    const { clock, heard, tokens } = await startUnchecked();
+    clock.isThere = true;
+    vi.setSystemTime(start + 3_600_000);
+    vi.advanceTimersByTime(29_999);
+    await heard();
+    expect(tokens()).toEqual({ held: 'unchecked' });
+    vi.advanceTimersByTime(1);
+    await heard();
+    expect(tokens()).toEqual({ held: 'refreshing' });
+  });
+});
+
+describe('new tokens', () => {
+  it('that have ended already are no reason to sign anybody out: others are asked for after half a minute', async () => {
+    const { session, renewals, tokens } = await startSignedIn();
+    session.send({ type: 'session.renewalRequested' });
+    await renewals.answer(hourFrom(start, { accessExpiry: start - 1 }));
+    expect(tokens()).toEqual({ held: 'stale' });
+    vi.advanceTimersByTime(30_000);
+    expect([tokens(), renewals.asked.length]).toEqual([{ held: 'refreshing' }, 2]);
+  });
+
+  it('are looked at again an hour less ten seconds after they came', async () => {
+    const { session, heard, renewals, tokens } = await startSignedIn();
+    vi.advanceTimersByTime(1_800_000);
+    session.send({ type: 'session.renewalRequested' });
+    await renewals.answer(hourFrom(Date.now()));
+    vi.advanceTimersByTime(3_589_999);
+    await heard();
+    expect(tokens()).toEqual({ held: 'fresh' });
+    vi.advanceTimersByTime(1);
+    await heard();
+    expect(tokens()).toEqual({ held: 'refreshing' });
+  });
+
+  it.each(['session.checked', 'session.renewalRequested'] as const)('that did not come are asked for at once by %s', async (type) => {
+    const { session, renewals, tokens } = await startSignedIn();
+    session.send({ type: 'session.renewalRequested' });
+    await renewals.refuse(offline);
+    session.send({ type });
+    expect([tokens(), renewals.asked.length]).toEqual([{ held: 'refreshing' }, 2]);
+  });
+});
+
+describe('while what was kept is removed', () => {
+  it('a sign-in that succeeds is read afterwards', async () => {
+    const { session, store, clearings, tokens } = await startSignedIn();
+    session.send({ type: 'signIn.begun' });
+    session.send({ type: 'signIn.succeeded' });
+    await clearings.answer();
+    expect([tokens(), store.asked.length]).toEqual([{ unknown: 'reading' }, 2]);
+  });
+
+  it('a sign-in that only begins waits for it', async () => {
+    const { session, clearings, news, tokens } = await startSignedIn();
+    session.send({ type: 'signIn.begun' });
+    news.length = 0;
+    session.send({ type: 'signIn.begun' });
+    expect([news, clearings.asked.length]).toEqual([[], 1]);
+    await clearings.answer();
+    expect([tokens(), news[0]?.type]).toEqual(['gone', 'session.ready']);
+  });
+});

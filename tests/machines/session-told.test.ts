@@ -1,0 +1,147 @@
+/** What a session shows and tells: to the view by its tags, and to the machine that started it by its messages. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { otherUser, sampleUser } from '#machines/session/session.samples.ts';
+import { hourFrom, offline, start, startSession } from './session-outside.ts';
+import { typesOf } from './under-parent.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Somebody signed in, whom the server knows. */
+async function startSignedIn(facts = hourFrom(start)) {
+  const started = startSession();
+  await started.store.answer(facts);
+  await started.users.answer(sampleUser);
+  started.news.length = 0;
+  return started;
+}
+
+describe('the view', () => {
+  it('knows whether it is still being looked up who is signed in, or somebody is, or nobody', async () => {
+    const { session, store, otherTab } = startSession();
+    const tags = () => [...session.getSnapshot().tags].toSorted();
+    expect(tags()).toEqual(['fetchingUser', 'lookingUp', 'pending']);
+    await store.answer(hourFrom(start));
+    expect(tags()).toEqual(['fetchingUser', 'signedIn']);
+    otherTab();
+    expect(tags()).toEqual(['fetchingUser', 'lookingUp', 'pending']);
+    await store.answer(null);
+    expect(tags()).toEqual(['signedOut']);
+  });
+
+  it('knows that a sign-out is under way, until nothing is kept any more', async () => {
+    const { session, revocations, clearings } = await startSignedIn();
+    const tags = () => [...session.getSnapshot().tags].toSorted();
+    session.send({ type: 'signOut.requested' });
+    expect(tags()).toEqual(['leaving', 'pending']);
+    await revocations.answer();
+    expect(tags()).toEqual(['leaving', 'pending']);
+    await clearings.answer();
+    expect(tags()).toEqual(['signedOut']);
+  });
+
+  it('knows that somebody is signed in with tokens that could not be renewed', async () => {
+    const { session, renewals } = await startSignedIn();
+    session.send({ type: 'session.renewalRequested' });
+    expect([...session.getSnapshot().tags]).toEqual(['signedIn']);
+    await renewals.refuse(offline);
+    expect([...session.getSnapshot().tags].toSorted()).toEqual(['signedIn', 'unrenewed']);
+  });
+});
+
+describe('the machine that started a session', () => {
+  it('is told that somebody is signed in, and who it is once the server knows', async () => {
+    const { store, users, news } = startSession();
+    await store.answer(hourFrom(start));
+    expect(typesOf(news)).toEqual(['session.held']);
+    await users.answer(sampleUser);
+    expect(typesOf(news)).toEqual(['session.held', 'user.known']);
+  });
+
+  it('is told of new tokens, and that somebody is signed in with them', async () => {
+    const { session, renewals, news } = await startSignedIn();
+    session.send({ type: 'session.renewalRequested' });
+    await renewals.answer(hourFrom(start));
+    expect(typesOf(news)).toEqual(['session.renewed', 'session.held']);
+  });
+
+  it('is told that somebody is still signed in when new tokens do not come', async () => {
+    const { session, renewals, news } = await startSignedIn();
+    session.send({ type: 'session.renewalRequested' });
+    await renewals.refuse(offline);
+    expect(typesOf(news)).toEqual(['session.held']);
+  });
+
+  it('is told that somebody is still signed in when it cannot be seen how long the tokens are good', async () => {
+    const { session, clock, heard, news } = await startSignedIn();
+    clock.isThere = false;
+    session.send({ type: 'session.checked' });
+    await heard();
+    expect(typesOf(news)).toEqual(['session.held']);
+  });
+
+  it('is told that one session ended and another one began when the server knows somebody else', async () => {
+    const { session, users, news, user, context } = await startSignedIn();
+    session.send({ type: 'user.renewalRequested' });
+    await users.answer(otherUser);
+    expect(typesOf(news)).toEqual(['session.gone', 'session.held', 'user.known']);
+    expect([user(), context().user]).toEqual(['known', otherUser]);
+  });
+
+  it('is told of a sign-out as it begins, and when a sign-in can begin', async () => {
+    const { session, revocations, clearings, news } = await startSignedIn();
+    session.send({ type: 'signOut.requested' });
+    expect(typesOf(news)).toEqual(['signOut.begun']);
+    await revocations.answer();
+    expect(typesOf(news)).toEqual(['signOut.begun']);
+    await clearings.answer();
+    expect(typesOf(news)).toEqual(['signOut.begun', 'session.ready', 'session.gone']);
+    session.send({ type: 'signIn.begun' });
+    expect(news.at(-1)).toEqual({ type: 'session.ready' });
+  });
+});
+
+describe('the user of a session', () => {
+  it('whom the server did not tell is asked for as soon as the tokens were looked at', async () => {
+    const { session, store, users, heard, user } = startSession();
+    await store.answer(hourFrom(start));
+    await users.refuse(offline);
+    session.send({ type: 'session.renewalRequested' });
+    expect([users.asked.length, user()]).toEqual([1, 'unanswered']);
+    session.send({ type: 'session.held' });
+    await heard();
+    expect([users.asked.length, user()]).toEqual([2, 'fetching']);
+  });
+
+  it('whom the server did not tell is asked for as soon as something about them has changed', async () => {
+    const { session, store, users, user } = startSession();
+    await store.answer(hourFrom(start));
+    await users.refuse(offline);
+    session.send({ type: 'user.renewalRequested' });
+    expect([users.asked.length, user()]).toEqual([2, 'fetching']);
+  });
+
+  it('whom the server did not tell is asked for while the tokens are seen to be unreadable, as the page comes back into sight', async () => {
+    const { session, store, users, clock, heard, user } = startSession();
+    await store.answer(hourFrom(start));
+    clock.isThere = false;
+    await users.refuse(offline);
+    session.send({ type: 'session.checked' });
+    expect([users.asked.length, user()]).toEqual([2, 'fetching']);
+    await heard();
+  });
+
+  it('is asked for when somebody signs in where nobody was', async () => {
+    const { session, store, users, user } = startSession();
+    await store.answer(null);
+    expect(user()).toBe('empty');
+    session.send({ type: 'signIn.succeeded' });
+    await store.answer(hourFrom(start));
+    await users.answer(sampleUser);
+    expect(user()).toBe('known');
+  });
+});

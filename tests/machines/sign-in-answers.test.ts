@@ -1,0 +1,105 @@
+/** What becomes of an answer, whatever the provider asked for: it is taken, refused, not heard of, or too late. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { saidBy } from './account-outside.ts';
+import { offline, refused, start, startSignIn, wrongCode } from './session-outside.ts';
+import { typesOf } from './under-parent.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Answering = Parameters<ReturnType<typeof startSignIn>['signIn']['send']>[0];
+const code: Answering = { type: 'code.submitted' };
+const answer: Answering = { type: 'answer.submitted' };
+const choice: Answering = { type: 'factor.chosen', factor: 'sms' };
+
+/** Everything that the provider can ask for, and how it is answered. */
+const challenges: readonly (readonly [name: string, step: SignInStep, answering: Answering])[] = [
+  ['a new password', { kind: 'newPassword', missing: [] }, answer],
+  ['a code by phone', { kind: 'smsCode', destination: '+*******1234' }, code],
+  ['a code by e-mail', { kind: 'emailCode', destination: 'd***@p***' }, code],
+  ['a code of the app', { kind: 'authenticatorCode' }, code],
+  ['one of several ways', { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, choice],
+  ['one of several ways to set up', { kind: 'chooseSetup', factors: ['sms', 'authenticator', 'email'] }, choice],
+  ['a first code of a new app', { kind: 'setUpAuthenticator' }, code],
+  ['an address for codes', { kind: 'setUpEmail' }, answer],
+  ['an answer of its own', { kind: 'custom', question: 'What is the answer?' }, answer],
+  ['a code for the address', { kind: 'confirmAddress', destination: 'd***@p***' }, code],
+  ['a code for another password', { kind: 'resetPassword' }, code],
+];
+
+/** A sign-in that is asked for something by the provider. */
+async function startAsked(step: SignInStep) {
+  const started = startSignIn();
+  await started.enter(step);
+  return { ...started, tags: () => [...started.signIn.getSnapshot().tags].toSorted(), place: () => JSON.stringify(started.state()) };
+}
+
+describe.each(challenges)('where the provider asks for %s', (_, step, answering) => {
+  const awaited = answering === code ? ['awaitsAnswer', 'awaitsCode'] : ['awaitsAnswer'];
+
+  it('the view waits for it, and then for the provider', async () => {
+    const { signIn, tags } = await startAsked(step);
+    expect(tags()).toEqual(awaited);
+    signIn.send(answering);
+    expect(tags()).toEqual([...awaited, 'pending']);
+  });
+
+  it('the one that is taken signs in', async () => {
+    const { signIn, news, answers, state, tags, context } = await startAsked(step);
+    signIn.send(answering);
+    expect(answers.asked).toMatchObject([{ username: 'demo', step }]);
+    await answers.answer({ kind: 'done' });
+    expect([state(), tags(), typesOf(news)]).toEqual(['signedIn', ['signedIn'], ['signIn.begun', 'signIn.succeeded']]);
+    expect(context()).toMatchObject({ step: null, failure: null });
+  });
+
+  it('the one that is taken may lead to another question', async () => {
+    const { signIn, answers, state, context } = await startAsked(step);
+    signIn.send(answering);
+    await answers.answer({ kind: 'custom', question: 'And now?' });
+    expect([state(), context().step]).toEqual([{ challenged: { custom: { entering: 'open' } } }, { kind: 'custom', question: 'And now?' }]);
+  });
+
+  it('the one that is refused can be given again, and why it was is forgotten then', async () => {
+    const { signIn, answers, place, context } = await startAsked(step);
+    signIn.send(answering);
+    await answers.refuse(wrongCode);
+    expect([place(), context().failure, saidBy(signIn.getSnapshot())]).toEqual([expect.stringContaining('"entering":"refused"'), wrongCode, ['Couldn\'t go on']]);
+    signIn.send(answering);
+    expect([place(), context().failure, answers.asked.length]).toEqual([expect.stringContaining('sending'), null, 2]);
+  });
+
+  it('the one that nobody answered may have been taken', async () => {
+    const { signIn, answers, place, context, tags } = await startAsked(step);
+    signIn.send(answering);
+    await answers.refuse(offline);
+    expect([place(), context().failure]).toEqual([expect.stringContaining('"entering":"unanswered"'), offline]);
+    expect(tags()).toEqual([...awaited, 'unanswered']);
+    signIn.send(answering);
+    vi.advanceTimersByTime(answerPatience - 1);
+    expect(place()).toContain('sending');
+    vi.advanceTimersByTime(1);
+    expect(place()).toContain('"entering":"unanswered"');
+  });
+
+  it('the one to a sign-in that the provider has forgotten leads back to the password', async () => {
+    const { signIn, answers, state, context } = await startAsked(step);
+    signIn.send(answering);
+    await answers.refuse(refused);
+    expect([state(), context()]).toMatchObject(['credentials', { failure: refused, step: null, sentTo: '', endsAt: null, passed: 0 }]);
+  });
+
+  it('the person can start over with the password instead', async () => {
+    const { signIn, answers, state, context } = await startAsked(step);
+    signIn.send(answering);
+    await answers.refuse(wrongCode);
+    signIn.send({ type: 'signIn.restarted' });
+    expect([state(), context()]).toMatchObject(['credentials', { failure: null, step: null }]);
+  });
+});
