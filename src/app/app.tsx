@@ -1,6 +1,4 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
-// Before React DOM, whose one large function would stand around its start.
-import 'scheduler';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepsSession } from '#adapters/kept-session.ts';
 import type { Account } from '#screens/account/account-context.ts';

@@ -43,11 +43,22 @@ async function sendDemo(page) {
   await panel.getByText(/need(?:s)? another look/).first().waitFor();
 }
 
+/**
+ * Presses a button that scripts alone answer until they do.
+ * @param {import('@playwright/test').Locator} button
+ * @param {import('@playwright/test').Locator} answer what stands there then
+ */
+async function pressUntilAnswered(button, answer) {
+  while (!(await answer.isVisible())) {
+    await button.click();
+    await answer.waitFor({ timeout: 500 }).catch(() => undefined);
+  }
+}
+
 /** @param {Page} page */
 async function showPassword(page) {
   await page.getByLabel('Password', { exact: true }).fill('a');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await page.getByRole('button', { name: 'Hide password' }).waitFor();
+  await pressUntilAnswered(page.getByRole('button', { name: 'Show password' }), page.getByRole('button', { name: 'Hide password' }));
 }
 
 /**
@@ -55,8 +66,7 @@ async function showPassword(page) {
  * @param {Page} page
  */
 async function hideFilters(page) {
-  await page.getByRole('button', { name: 'Filter', expanded: true }).click();
-  await page.getByRole('button', { name: 'Filter', expanded: false }).waitFor();
+  await pressUntilAnswered(page.getByRole('button', { name: 'Filter', expanded: true }), page.getByRole('button', { name: 'Filter', expanded: false }));
 }
 
 /**

@@ -28,11 +28,11 @@ const iconList = /\/lucide-react\.mjs$/;
 
 /**
  * Screens and islands are retried by themselves when they do not load. The app waits in its own evaluation for what it imports, which
- * must not wait for the app.
+ * must not wait for the app, and the entry imports nothing that belongs to it.
  * @param {string} id
  */
 function isOfItsOwn(id) {
-  return /-(?:screen|island)\.tsx$|\/src\/app\/app\.tsx$/.test(id);
+  return /-(?:screen|island)\.tsx$|\/src\/app\/(?:app\.tsx|next-task\.ts)$/.test(id);
 }
 
 /**
