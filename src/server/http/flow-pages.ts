@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { withDemonstration } from './demonstration.ts';
 import type { FlowHistory } from './flow-history.ts';
 
 const year = 31_536_000;
@@ -12,9 +13,9 @@ const noHistory = JSON.stringify({ refusal: 'Here the flows can be compared with
 /**
  * The pages that draw the product's machines, under /flows: one page for every address, and the files it asks for.
  * @param dir what the build made of them
- * @param history what knows earlier versions; without it, the build knows one
+ * @param options what knows earlier versions (without it, the build knows one), and whether the page says that it is a demonstration
  */
-export function flowPages(dir: string, history?: FlowHistory): Hono {
+export function flowPages(dir: string, { history, isDemonstration = false }: { readonly history?: FlowHistory | undefined; readonly isDemonstration?: boolean } = {}): Hono {
   const app = new Hono();
   const serve = (cacheControl: string, path?: string): MiddlewareHandler => {
     const answer = serveStatic({ root: dir, precompressed: true, ...(path === undefined ? { rewriteRequestPath: (asked) => asked.replace(/^\/flows/, '') } : { path }) });
@@ -30,7 +31,8 @@ export function flowPages(dir: string, history?: FlowHistory): Hono {
     if (!answer) return next();
     return c.body(answer.body, answer.status === 200 ? 200 : 404, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
   };
-  const servePage = serve('no-cache', 'index.html');
+  const told = isDemonstration ? withDemonstration(readFileSync(join(dir, 'index.html'), 'utf8')) : undefined;
+  const servePage: MiddlewareHandler = told === undefined ? serve('no-cache', 'index.html') : async (c) => c.html(told, 200, { 'cache-control': 'no-cache' });
   // What the scripts will ask for is on its way before they have come.
   const page: MiddlewareHandler = async (c, next) => {
     const response = await servePage(c, next);
