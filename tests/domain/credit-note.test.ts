@@ -25,7 +25,7 @@ describe('a credit note', () => {
       number: 'CN/26-27/000001', date: '2027-01-20', invoice: { number: 'PL/26-27/000042', date: '2027-01-04', total: 59_000_00 },
       taxable: 5_000_00, taxes: [head('IGST', 18, 900_00)], total: 5_900_00, reason: 'The plan was called off.', placeOfSupply: 'Maharashtra (27)', sac: '998314',
     });
-    expect(note.totalInWords).toContain('Five Thousand Nine Hundred');
+    expect(note.totalInWords).toBe('Rupees five thousand nine hundred only');
   });
 
   it('of everything is the invoice over again', () => {

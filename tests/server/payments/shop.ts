@@ -35,7 +35,7 @@ import { identifyByName } from '../viewer-stand-in.ts';
 
 export const origin = 'http://plinth.test';
 export const secret = 'a secret of the sandbox';
-export const teamKey = 'a key of the team that nobody guesses';
+export const teamKey = 'a-key-of-the-team-that-nobody-guesses';
 /** A Friday; plans that are made then start on 4 January 2027. */
 export const firstNow = Date.UTC(2027, 0, 1, 6);
 
