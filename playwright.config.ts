@@ -63,7 +63,7 @@ export default defineConfig({
   webServer: {
     command: 'node dist/server/main.js',
     // Each visitor comes from an address of their own, told as a proxy would.
-    env: { PORT: port, DATA_DIR: `${dataDir}/all`, TRUST_PROXY: '1', LOG_LEVEL: 'error', SANDBOX_BANK_SECONDS: '2' },
+    env: { PORT: port, DATA_DIR: `${dataDir}/all`, TRUST_PROXY: '1', DEMO: '1', LOG_LEVEL: 'error', SANDBOX_BANK_SECONDS: '2' },
     wait: { stdout: /listens on .*?(?<e2e_port>\d+)\n/ },
   },
 });

@@ -35,7 +35,7 @@ export const samplePayments: PaymentsFound = {
     },
   ],
   orders: [
-    { id: firstOrder, projectId: sampleCard.id, name: planName, instalment: 1, amount: 2_16_491_85, tax: 33_024_18, state: 'paid', reason: '', createdAt: '2027-01-01T09:00:00.000Z', paidAt: '2027-01-01T09:00:00.000Z', invoice: 'PL/26-27/00001' },
+    { id: firstOrder, projectId: sampleCard.id, name: planName, instalment: 1, amount: 2_16_491_85, tax: 33_024_18, state: 'paid', reason: '', createdAt: '2027-01-01T09:00:00.000Z', paidAt: '2027-01-01T09:00:00.000Z', refunded: 0, invoice: 'PL/26-27/00001' },
   ],
 };
 

@@ -1,9 +1,11 @@
 /**
  * The state of an order, by what the payment gateway reports. Promises: reports may arrive twice, late, or in the wrong order;
- * an order that was paid stays paid, and an order that was not paid never shows as paid.
- * Invariant: `paid` is never left. A payment that was declined stays declined, unless it is captured later.
+ * an order that was paid stays paid until the team gives all of it back, and an order that was not paid never shows as paid.
+ * Invariant: no report leaves `paid`; never is more given back than was paid. A payment that was declined stays declined, unless it is
+ * captured later.
  */
 import { assign, setup } from 'xstate';
+import type { Paise } from '../domain/money.ts';
 
 export interface OrderContext {
   /** The payment that paid the order, or the one that the bank has not decided yet. */
@@ -14,6 +16,9 @@ export interface OrderContext {
   readonly reason: string;
   /** Payments that were declined: older reports about them may still arrive. */
   readonly declined: readonly string[];
+  /** What is paid with it, and what was given back of that. */
+  readonly amount: Paise;
+  readonly refunded: Paise;
 }
 
 export type OrderEvent =
@@ -23,11 +28,15 @@ export type OrderEvent =
   | { readonly type: 'payment.cancelled' }
   | { readonly type: 'order.reopened' }
   | { readonly type: 'order.withdrawn' }
-  | { readonly type: 'order.superseded' };
+  | { readonly type: 'order.superseded' }
+  /** Given back by the team, in paise. */
+  | { readonly type: 'payment.refunded'; readonly amount: Paise };
 
 export const orderMachine = setup({
   types: { context: {} as OrderContext, input: {} as OrderContext, events: {} as OrderEvent },
   guards: {
+    isWhole: ({ context, event }) => event.type === 'payment.refunded' && event.amount > 0 && context.refunded + event.amount === context.amount,
+    isPart: ({ context, event }) => event.type === 'payment.refunded' && event.amount > 0 && context.refunded + event.amount < context.amount,
     isOfPending: ({ context, event }) => event.type === 'payment.declined' && event.paymentId === context.paymentId,
     isNews: ({ context, event }) => (event.type === 'payment.pending' || event.type === 'payment.declined') && !context.declined.includes(event.paymentId),
   },
@@ -41,6 +50,7 @@ export const orderMachine = setup({
         : {},
     ),
     dropReason: assign({ reason: '' }),
+    addRefund: assign(({ context, event }) => (event.type === 'payment.refunded' ? { refunded: context.refunded + event.amount } : {})),
   },
 }).createMachine({
   id: 'order',
@@ -99,7 +109,16 @@ export const orderMachine = setup({
       },
     },
     paid: {
-      description: 'The order is paid.',
+      description: 'The order is paid. Only the team gives money of it back.',
+      on: {
+        'payment.refunded': [
+          { guard: 'isWhole', target: 'refunded', actions: 'addRefund', description: 'All that was left is given back' },
+          { guard: 'isPart', actions: 'addRefund', description: 'A part is given back' },
+        ],
+      },
+    },
+    refunded: {
+      description: 'All that was paid is given back: another order may take its place.',
       type: 'final',
     },
   },

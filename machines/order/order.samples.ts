@@ -2,7 +2,7 @@ import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { OrderContext, OrderEvent } from './order.machine.ts';
 
 /** An order that nobody has tried to pay. */
-export const newOrder: OrderContext = { paymentId: null, paidAt: null, reason: '', declined: [] };
+export const newOrder: OrderContext = { paymentId: null, paidAt: null, reason: '', declined: [], amount: 50_000, refunded: 0 };
 
 export const orderSamples: SamplesOf<OrderEvent> = {
   'payment.captured': [{ type: 'payment.captured', paymentId: 'pay-2', at: Date.UTC(2027, 0, 4) }],
@@ -18,6 +18,11 @@ export const orderSamples: SamplesOf<OrderEvent> = {
   'order.reopened': [{ type: 'order.reopened' }],
   'order.withdrawn': [{ type: 'order.withdrawn' }],
   'order.superseded': [{ type: 'order.superseded' }],
+  // Twice the part is the whole; once more is refused.
+  'payment.refunded': [
+    { type: 'payment.refunded', amount: 25_000 },
+    { type: 'payment.refunded', amount: 50_000 },
+  ],
 };
 
-export const orderWalk: WalkOptions = { contextKeys: ['paymentId', 'declined'] };
+export const orderWalk: WalkOptions = { contextKeys: ['paymentId', 'declined', 'refunded'] };

@@ -40,6 +40,8 @@ export interface OrderEntry {
   readonly reason: string;
   readonly createdAt: string;
   readonly paidAt: string | null;
+  /** What was given back of it. */
+  readonly refunded: Paise;
   /** The number of its invoice; null without one. */
   readonly invoice: string | null;
 }

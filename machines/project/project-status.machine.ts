@@ -2,7 +2,7 @@
  * The status of a project. Promises: only a payment starts the work, and a paid project is built and delivered; an archived
  * project that is restored has its earlier status again.
  * Invariant: the plan changes only before the first payment; only a shop can be in the free tier; `running` ends only with the
- * delivery.
+ * delivery, or when the first payment is given back.
  */
 import { assign, setup } from 'xstate';
 import type { PersonMove, ProjectStatus } from '../domain/projects/project-status.ts';
@@ -19,6 +19,8 @@ export type ProjectStatusEvent =
   /** The last link is withdrawn of a project that was invited by its links alone; it was this before. */
   | { readonly type: 'links.withdrawn'; readonly before: 'draft' | 'created' }
   | { readonly type: 'payment.arrived' }
+  /** All of the first payment was given back. */
+  | { readonly type: 'payment.refunded' }
   | { readonly type: 'plan.changed'; readonly isStorefront: boolean };
 
 export const projectStatusMachine = setup({
@@ -90,6 +92,7 @@ export const projectStatusMachine = setup({
       description: 'The project is paid for and is being built.',
       on: {
         'project.shipped': { target: 'shipped', description: 'Accept the delivery' },
+        'payment.refunded': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'draft' } }, description: 'The first payment is given back: the work ends' },
       },
     },
     shipped: {

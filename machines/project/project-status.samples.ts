@@ -13,6 +13,7 @@ export const projectStatusSamples: SamplesOf<ProjectStatusEvent> = {
   'project.restored': [{ type: 'project.restored' }],
   'links.withdrawn': [{ type: 'links.withdrawn', before: 'draft' }, { type: 'links.withdrawn', before: 'created' }],
   'payment.arrived': [{ type: 'payment.arrived' }],
+  'payment.refunded': [{ type: 'payment.refunded' }],
   'plan.changed': [{ type: 'plan.changed', isStorefront: true }, { type: 'plan.changed', isStorefront: false }],
 };
 

@@ -46,6 +46,8 @@ const orderSchema = v.object({
   reason: v.string(),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
+  /** What was given back of it. */
+  refunded: paise,
   /** The number of its invoice; null without one. */
   invoice: v.nullable(v.string()),
 });

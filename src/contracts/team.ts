@@ -7,5 +7,18 @@ export const teamStepSchema = v.object({
   answer: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(requestLimits.answer)), ''),
 });
 
+/**
+ * `POST /api/team/orders/:id/refunds`: gives money of a paid order back, all that is left unless an amount (paise) says otherwise. `before` is
+ * what was given back of it so far, so that a request that is sent twice counts once; `by` is who does it. After the days of the refund
+ * policy it takes `goodwill`.
+ */
+export const teamRefundSchema = v.object({
+  amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  before: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  reason: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300)),
+  by: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+  goodwill: v.optional(v.boolean(), false),
+});
+
 /** `POST /api/team/projects/:id/moves`. */
 export const teamMoveSchema = v.object({ move: v.picklist(['project.shipped', 'project.freed']) });

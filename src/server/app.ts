@@ -28,7 +28,7 @@ export interface AppOptions extends HealthDeps {
   readonly flowHistory?: FlowHistory | undefined;
   /** Where a line for each request goes; nowhere unless one is given. */
   readonly log?: Log;
-  readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustProxy'>;
+  readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustProxy'> & Partial<Pick<Environment, 'isDemonstration'>>;
   /** What is answered beside the pages, where there is a database to answer from. */
   readonly services?: Services;
 }
@@ -51,6 +51,7 @@ export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = si
   const app = new Hono();
   const endpoints: readonly Endpoint[] = [{ path: '/production/hello', routes: viewerCountry() }, ...(services?.endpoints ?? [])];
   const originOf = createOriginOf(environment?.publicUrl, environment?.trustProxy ?? false);
+  const isDemonstration = environment?.isDemonstration ?? false;
   const measuring = tagManagerSources(environment?.tagManagerId);
 
   app.use(requestId({ limitLength: 64 }));
@@ -82,8 +83,8 @@ export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = si
   if (services) for (const { path } of services.endpoints) app.use(`${path}/*`, problemPages(services.write));
   app.route('/', createApi({ log, endpoints, trustProxy: environment?.trustProxy ?? false }));
   app.route('/', siteFiles({ originOf }));
-  if (flowsDir !== undefined) app.route('/', flowPages(flowsDir, flowHistory));
-  app.route('/', pages({ clientDir, pagesDir, originOf, tagManagerId: environment?.tagManagerId }));
+  if (flowsDir !== undefined) app.route('/', flowPages(flowsDir, { history: flowHistory, isDemonstration }));
+  app.route('/', pages({ clientDir, pagesDir, originOf, tagManagerId: environment?.tagManagerId, isDemonstration }));
 
   app.onError(answerPageErrors(log));
   return app;

@@ -9,7 +9,7 @@ import { openServices } from './services.ts';
 export async function openDevServer(env: Readonly<Record<string, string | undefined>>, clientDir: string, stylesheets: string) {
   const environment = readEnvironment({ LOG_LEVEL: 'error', ...env });
   const log = processLog(environment.logLevel);
-  const services = await openServices({ environment, log, write: createDocuments(() => stylesheets) });
+  const services = await openServices({ environment, log, write: createDocuments(() => stylesheets, environment) });
   const app = createApp({ clientDir, log, environment, services, database: services.database });
   return { listener: getRequestListener(app.fetch), close: services.close };
 }

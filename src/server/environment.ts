@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { authFlows, type AuthFlow } from '#contracts/identity.ts';
+import { gstinFacts, normaliseGstin } from '#machines/domain/billing/gstin.ts';
+import type { InvoiceParty } from '#machines/domain/billing/invoice.ts';
+import { sampleSeller } from '#machines/domain/billing/seller.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { sellerState } from '#machines/domain/pricing/policy.ts';
 import { gatewayIds } from './payments/gateway.ts';
+import { productionSigns } from './production.ts';
 
 /** Where payments go, with what the gateway gave us to be known by. */
 export type PaymentSettings =
@@ -48,9 +53,14 @@ export interface Environment {
   readonly payments: PaymentSettings;
   /** The pool that people sign in to; the embedded provider's when none is named. */
   readonly cognito?: CognitoSettings;
-  /** Whether the embedded provider may run where others can reach it. */
-  readonly allowsEmbeddedIdentity: boolean;
-  readonly isProduction: boolean;
+  /** What says that others reach the server; empty on a laptop. */
+  readonly productionSigns: readonly string[];
+  /** A public demonstration: nothing of it is real, and every page says so. */
+  readonly isDemonstration: boolean;
+  /** Whether NODE_ENV leaves it open that the sources are worked on. */
+  readonly isDevelopment: boolean;
+  /** Whose invoices they are. */
+  readonly seller: InvoiceParty;
   /** Whether the drawn machines are shown. */
   readonly hasFlows: boolean;
   /** Without one, mails go to the embedded provider's mailbox, or wait. */
@@ -130,7 +140,6 @@ const identityEntries = {
   COGNITO_ALIAS: v.optional(v.literal('email', (issue) => `COGNITO_ALIAS is ${told(issue)}, which signs nobody in here: set it to email, or unset it.`)),
   COGNITO_ADMIN: v.optional(v.literal('on', (issue) => `COGNITO_ADMIN is ${told(issue)}, which says nothing: set it to on, or unset it.`)),
   COGNITO_PASSKEYS: v.optional(v.literal('on', (issue) => `COGNITO_PASSKEYS is ${told(issue)}, which says nothing: set it to on, or unset it.`)),
-  EMBEDDED_IDENTITY: v.optional(v.literal('allowed', (issue) => `EMBEDDED_IDENTITY is ${told(issue)}, which says nothing: set it to allowed, or unset it.`)),
   NODE_ENV: v.optional(v.string()),
 };
 
@@ -139,6 +148,12 @@ const mailEntries = {
   MAIL_FROM: v.optional(
     checked((text) => /^(?:[^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text), (issue) => `MAIL_FROM is ${told(issue)}, which is no sender: write it as ${brandFacts.email} or ${brandFacts.name} <${brandFacts.email}>.`),
   ),
+};
+
+const sellerEntries = {
+  SELLER_NAME: v.optional(checked((text) => text.length <= 100, () => 'SELLER_NAME is too long for an invoice: write at most 100 characters.')),
+  SELLER_ADDRESS: v.optional(checked((text) => text.length <= 300 && text.split(';').every((line) => line.trim() !== ''), () => 'SELLER_ADDRESS is no address for an invoice: write its lines with a semicolon between them, at most 300 characters.')),
+  SELLER_GSTIN: v.optional(v.pipe(checked((text) => gstinFacts(normaliseGstin(text))?.state.code === sellerState, (issue) => `SELLER_GSTIN is ${told(issue)}, which is no GSTIN of state ${sellerState}, whose taxes the prices have: write its 15 characters.`), v.transform(normaliseGstin))),
 };
 
 // An address may hold a password or a key, so its sentence never repeats it.
@@ -182,6 +197,8 @@ const schema = v.object({
   ...paymentEntries,
   ...identityEntries,
   ...mailEntries,
+  ...sellerEntries,
+  DEMO: v.optional(v.picklist(['0', '1'], (issue) => `DEMO is ${told(issue)}, which says neither yes nor no: set it to 1 for a public demonstration, or unset it.`), '0'),
   TEAM_KEY: v.optional(checked((text) => /^[\x21-\x7e]{32,512}$/.test(text), () => 'TEAM_KEY is no such key: write at least 32 characters, without spaces, or unset it.')),
   TAG_MANAGER_ID: v.optional(
     checked((text) => /^GTM-[A-Z0-9]{4,}$/.test(text), (issue) => `TAG_MANAGER_ID is ${told(issue)}, which is no container: write it like GTM-ABC1234, or unset it.`),
@@ -240,6 +257,12 @@ function smtpOf(read: Read): SmtpSettings | undefined {
   return { url: given.SMTP_URL, from: given.MAIL_FROM };
 }
 
+function sellerOf(read: Read): InvoiceParty {
+  if (read.SELLER_NAME === undefined && read.SELLER_ADDRESS === undefined && read.SELLER_GSTIN === undefined) return sampleSeller;
+  const given = together(read, 'An invoice', ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_GSTIN']);
+  return { name: given.SELLER_NAME, address: given.SELLER_ADDRESS.split(';').map((line) => line.trim()), gstin: given.SELLER_GSTIN };
+}
+
 /** Reads how the server is to run. A wrong value throws one sentence: the variable, what is wrong, what is right. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   // A variable that is set to nothing is not set.
@@ -249,6 +272,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const read = result.output;
   const cognito = cognitoOf(read);
   const smtp = smtpOf(read);
+  const signs = productionSigns({ nodeEnv: read.NODE_ENV, publicUrl: read.PUBLIC_URL, trustProxy: read.TRUST_PROXY === '1', host: read.HOST });
+  const isDemonstration = read.DEMO === '1';
   return {
     port: read.PORT,
     host: read.HOST,
@@ -259,9 +284,11 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(read.PUBLIC_URL === undefined ? {} : { publicUrl: read.PUBLIC_URL }),
     payments: paymentsOf(read),
     ...(cognito ? { cognito } : {}),
-    allowsEmbeddedIdentity: read.EMBEDDED_IDENTITY === 'allowed',
-    isProduction: read.NODE_ENV === 'production',
-    hasFlows: read.FLOWS === undefined ? read.NODE_ENV !== 'production' : read.FLOWS === '1',
+    productionSigns: signs,
+    isDemonstration,
+    isDevelopment: read.NODE_ENV !== 'production',
+    seller: sellerOf(read),
+    hasFlows: read.FLOWS === undefined ? signs.length === 0 || isDemonstration : read.FLOWS === '1',
     ...(smtp ? { smtp } : {}),
     ...(read.TEAM_KEY === undefined ? {} : { teamKey: read.TEAM_KEY }),
     logLevel: read.LOG_LEVEL,

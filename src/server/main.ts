@@ -102,9 +102,9 @@ export function startServer({ port, host = '127.0.0.1', drainMs = 0, onStop, onC
 /** What a build made for browsers. */
 type BuiltDirs = Pick<AppOptions, 'clientDir' | 'pagesDir' | 'flowsDir'>;
 
-/** Beside the sources, earlier versions of the flows can be read from git; in production nothing of a page's address reaches git. */
-function historyBeside(flowsDir: string | undefined, isProduction: boolean): FlowHistory | undefined {
-  const script = flowsDir === undefined || isProduction ? undefined : join(flowsDir, '../../src/tools/answer-history.mjs');
+/** Beside the sources, earlier versions of the flows can be read from git; with NODE_ENV=production nothing of a page's address reaches git. */
+function historyBeside(flowsDir: string | undefined, isDevelopment: boolean): FlowHistory | undefined {
+  const script = flowsDir === undefined || !isDevelopment ? undefined : join(flowsDir, '../../src/tools/answer-history.mjs');
   return script !== undefined && existsSync(script) ? openFlowHistory(script) : undefined;
 }
 
@@ -113,9 +113,9 @@ export async function startFromEnvironment(env: Readonly<Record<string, string |
   const environment = readEnvironment(env);
   const { port, host, drainMs, logLevel } = environment;
   const log = processLog(logLevel);
-  const services = await openServices({ environment, log, write: createDocuments(() => builtStylesheets(clientDir)) });
+  const services = await openServices({ environment, log, write: createDocuments(() => builtStylesheets(clientDir), environment) });
   try {
-    return await startServer({ port, host, drainMs, clientDir, pagesDir, flowsDir: environment.hasFlows ? flowsDir : undefined, flowHistory: environment.hasFlows ? historyBeside(flowsDir, environment.isProduction) : undefined, environment, log, services, database: services.database, onStop: services.endStreams, onClose: services.close });
+    return await startServer({ port, host, drainMs, clientDir, pagesDir, flowsDir: environment.hasFlows ? flowsDir : undefined, flowHistory: environment.hasFlows ? historyBeside(flowsDir, environment.isDevelopment) : undefined, environment, log, services, database: services.database, onStop: services.endStreams, onClose: services.close });
   } catch (error) {
     await services.close();
     throw error;

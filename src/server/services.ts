@@ -7,7 +7,8 @@ import type { Environment } from './environment.ts';
 import type { WriteDocument } from './http/document.ts';
 import type { Log } from './http/log.ts';
 import { createOriginOf } from './http/public-origin.ts';
-import type { EmbeddedDeps } from './identity/embedded.ts';
+import type { ProviderDeps } from './identity/provider/open-provider.ts';
+import { claimLinkPath, claimLinkRoutes } from './identity/claim-links.ts';
 import { identityRoutes, type Identity } from './identity/identity.ts';
 import { passkeyRoutes } from './identity/passkey-routes.ts';
 import { requireProof } from './identity/password-proof.ts';
@@ -30,7 +31,8 @@ import { createNews } from './news/news.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { returnRoutes, webhookRoutes } from './payments/gateway-routes.ts';
 import type { Gateway } from './payments/gateway.ts';
-import { refundWork } from './payments/order-facts.ts';
+import { closeCheckouts, closeWork } from './payments/closed-orders.ts';
+import { refundWork } from './payments/give-back.ts';
 import { findOrderOf } from './payments/order-store.ts';
 import { orderRoutes } from './payments/order-routes.ts';
 import { createOrders } from './payments/orders.ts';
@@ -39,6 +41,7 @@ import { givePaymentBack } from './payments/refunds.ts';
 import { createSandbox } from './payments/sandbox/sandbox-gateway.ts';
 import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
 import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
+import { refuseInProduction } from './production.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { startUpkeep } from './projects/project-upkeep.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
@@ -58,7 +61,7 @@ export interface ServiceDeps {
   readonly now?: () => number;
 }
 
-type IdentityDeps = Pick<EmbeddedDeps, 'database' | 'hearEnded' | 'log' | 'write' | 'now'>;
+type IdentityDeps = Pick<ProviderDeps, 'database' | 'hearEnded' | 'log' | 'write' | 'now'>;
 
 export interface OpenServices extends Services {
   readonly database: Database;
@@ -81,14 +84,15 @@ async function openGateway({ payments }: Environment, { db }: Database, secret: 
 }
 
 /** A real pool when one is named; otherwise the provider that comes with the product. Only the one that is asked for is loaded. */
-async function openIdentity({ cognito, isProduction, allowsEmbeddedIdentity: isAllowed, host, port, publicUrl, trustProxy }: Environment, deps: IdentityDeps): Promise<Identity> {
+async function openIdentity({ cognito, port, publicUrl, trustProxy }: Environment, deps: IdentityDeps): Promise<Identity> {
   if (cognito) return (await import('./identity/cognito.ts')).cognitoIdentity(deps.database.db, cognito);
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
-  return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, isProduction, isAllowed, host, origin, trustProxy });
+  return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, origin, trustProxy });
 }
 
-/** Opens the database and everything that answers from it. Rejects with one sentence when the database cannot be had. */
+/** Opens the database and everything that answers from it. Rejects with sentences where it may not run so, or when the database cannot be had. */
 export async function openServices({ environment, log, write, now = Date.now }: ServiceDeps): Promise<OpenServices> {
+  refuseInProduction(environment);
   const { databaseUrl, dataDir, payments, port, publicUrl, smtp, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
   const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
   await seedIfNew(database, now());
@@ -105,7 +109,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
   const known = identify({ verifier, trustProxy, sessions });
   const knownByCookie = identify({ verifier, trustProxy, sessions, acceptsCookie: true });
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
-  const orders = createOrders({ database, gateway, now, news, origin });
+  const orders = createOrders({ database, gateway, now, news, origin, issuer: environment });
   const streams = createNewsStreams(now);
   const originOf = createOriginOf(publicUrl, trustProxy);
   const billing = { database, identify: known, now, originOf };
@@ -115,6 +119,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
     database,
     handlers: {
       [refundWork]: givePaymentBack(gateway),
+      [closeWork]: closeCheckouts({ db: database.db, gateway, now }),
       [sandboxWork]: sendSandboxWebhook,
       ...(deliverMail ? { [mailWork]: sendMails(deliverMail) } : {}),
       ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),
@@ -143,10 +148,11 @@ export async function openServices({ environment, log, write, now = Date.now }: 
             { path: '/api/recovery-codes', routes: recoveryUseRoutes({ database, admin, log, now }), rate: 'form' as const },
           ]
         : []),
-      { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf, provePassword, tellsChanges: identity.tellsChanges, now }) },
+      { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf, provePassword, tellsChanges: identity.tellsChanges, now, closeOrders: orders.closeAll }) },
       // Where people have passwords and the server may administer them; it guesses at no more than a form does.
       ...(admin && provePassword ? [{ path: '/api/registrations', routes: registrationRoutes({ admin, provePassword }), rate: 'form' as const }] : []),
       { path: '/api/claim', routes: claimRoutes() },
+      { path: claimLinkPath, routes: claimLinkRoutes({ database, identify: known, write, news }) },
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }) },
       { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },
@@ -157,7 +163,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: '/api/webhooks', routes: webhookRoutes({ orders }), rate: 'hook' },
       { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie }) },
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
-      ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news }) }]),
+      ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
       { path: '/api/messages', routes: messageRoutes({ database, write }), rate: 'form' },
       { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
       { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, write }), rate: 'form' },

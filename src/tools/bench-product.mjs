@@ -73,7 +73,7 @@ export async function startProduct(database) {
   const names = ['DATA_DIR', 'DATABASE_URL', 'SUBSCRIBE_URL', 'PUBLIC_URL', 'PAYMENTS', 'DRAIN_SECONDS', 'COGNITO_REGION', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'NODE_ENV'];
   const unset = Object.fromEntries(names.map((name) => [name, '']));
   // A trusted proxy tells each visitor's address; with one address for all, the server would refuse most requests.
-  const env = { ...unset, ...database, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', TRUST_PROXY: '1' };
+  const env = { ...unset, ...database, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DEMO: '1' };
   const { lastWords, stop } = await startNode('dist/server/main.js', env);
   return { origin: `http://127.0.0.1:${port}`, lastWords, stop: () => stop(true) };
 }

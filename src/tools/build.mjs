@@ -30,9 +30,10 @@ function precompress(dir, quality) {
   }
 }
 
-/** Puts beside the server what its database needs: the migrations, and an empty database to start new ones from. */
+/** Puts beside the server what it reads: the fonts of invoices, the migrations, and an empty database to start new ones from. */
 async function packDatabase() {
   const serverDir = join(projectDir, 'dist/server');
+  cpSync(join(projectDir, 'src/server/invoices/fonts'), join(serverDir, 'fonts'), { recursive: true });
   cpSync(join(projectDir, 'src/server/db/migrations'), join(serverDir, 'migrations'), { recursive: true });
   /** @type {typeof import('#server/db/backup.ts')} */
   const { packEmpty } = await import(pathToFileURL(join(serverDir, 'backup.js')).href);

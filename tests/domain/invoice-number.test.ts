@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountInWords } from '#machines/domain/billing/amount-in-words.ts';
-import { financialYear, invoiceNumber } from '#machines/domain/billing/invoice-number.ts';
+import { documentNumber, financialYear } from '#machines/domain/billing/invoice-number.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -27,23 +27,23 @@ describe('the financial year', () => {
 
 describe('the number of an invoice', () => {
   it('names the year and the serial', () => {
-    expect(invoiceNumber('26-27', 42)).toBe('PL/26-27/000042');
-    expect(invoiceNumber('26-27', 1_234_567)).toBe('PL/26-27/1234567');
+    expect(documentNumber('PL', '26-27', 42)).toBe('PL/26-27/000042');
+    expect(documentNumber('PL', '26-27', 1_234_567)).toBe('PL/26-27/1234567');
   });
 
   it('is what GST allows, and another for each serial and year', () => {
     const serial = fc.integer({ min: 1, max: 9_999_999 });
     fc.assert(
       fc.property(serial, serial, (one, other) => {
-        expect(invoiceNumber('26-27', one)).toMatch(/^[A-Za-z0-9/-]{1,16}$/);
-        expect(invoiceNumber('26-27', one) === invoiceNumber('26-27', other)).toBe(one === other);
-        expect(invoiceNumber('26-27', one)).not.toBe(invoiceNumber('27-28', other));
+        expect(documentNumber('PL', '26-27', one)).toMatch(/^[A-Za-z0-9/-]{1,16}$/);
+        expect(documentNumber('PL', '26-27', one) === documentNumber('PL', '26-27', other)).toBe(one === other);
+        expect(documentNumber('PL', '26-27', one)).not.toBe(documentNumber('PL', '27-28', other));
       }),
     );
   });
 
   it.each([0, -1, 1.5, Number.NaN, 10_000_000])('is not made of %s', (serial) => {
-    expect(() => invoiceNumber('26-27', serial)).toThrow(RangeError);
+    expect(() => documentNumber('PL', '26-27', serial)).toThrow(RangeError);
   });
 });
 

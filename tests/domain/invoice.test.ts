@@ -5,7 +5,7 @@ import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billi
 import { gstinFacts } from '#machines/domain/billing/gstin.ts';
 import { indianStates } from '#machines/domain/billing/indian-states.ts';
 import { instalmentTax, invoiceOf, type Invoice } from '#machines/domain/billing/invoice.ts';
-import { seller } from '#machines/domain/billing/seller.ts';
+import { sampleIssuer, sampleSeller as seller } from '#machines/domain/billing/seller.ts';
 import { paymentOrderOf, type PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
@@ -31,7 +31,7 @@ function termsFor(billing: BillingDetails): PaymentOrder {
 
 /** The invoice of a first instalment, of this amount and this tax in it. */
 function issued(billing: BillingDetails, amount: number, tax: number, terms = termsFor(billing)): Invoice {
-  return invoiceOf({ number: 'PL/26-27/000042', date: '2027-01-01', terms, instalment: 1, amount, tax, billing, reference: 'pay_1' });
+  return invoiceOf({ number: 'PL/26-27/000042', date: '2027-01-01', terms, instalment: 1, amount, tax, billing, reference: 'pay_1' }, sampleIssuer);
 }
 
 describe('the tax of an invoice', () => {
@@ -74,7 +74,7 @@ describe('the tax of an invoice', () => {
         const row = rows[pick % rows.length];
         if (!row) throw new Error('A plan has an instalment.');
         const tax = instalmentTax(terms, row.number);
-        const invoice = invoiceOf({ number: 'PL/26-27/000042', date: start, terms, instalment: row.number, amount: row.amount, tax, billing, reference: 'pay_1' });
+        const invoice = invoiceOf({ number: 'PL/26-27/000042', date: start, terms, instalment: row.number, amount: row.amount, tax, billing, reference: 'pay_1' }, sampleIssuer);
         const heads = invoice.taxes.reduce((sum, { amount }) => sum + amount, 0);
         expect([tax, heads, invoice.taxable, invoice.taxable + heads, invoice.total]).toEqual([row.tax, row.tax, row.net, row.amount, row.amount]);
       }),

@@ -12,7 +12,7 @@ function version(number: number, changes: Partial<DatedVersion> = {}): DatedVers
   return { version: number, savedAt: at(number), status: 'draft', draft: gather, total: 5_00_000_00, finalDelivery: '2027-06-18', ...changes };
 }
 
-const order: ActivityOrder = { instalment: 2, instalments: 4, amount: 2_47_785_84, state: 'paid', reason: '', createdAt: at(4), paidAt: at(5), invoice: 'PL/26-27/000184' };
+const order: ActivityOrder = { instalment: 2, instalments: 4, amount: 2_47_785_84, state: 'paid', reason: '', createdAt: at(4), paidAt: at(5), invoice: 'PL/26-27/000184', refunds: [] };
 const request: ActivityRequest = { kind: 'feature', title: 'Hindi menu', state: 'received', answer: '', createdAt: at(6), updatedAt: at(6) };
 
 const told = (facts: Partial<ActivityFacts>) =>
@@ -25,6 +25,13 @@ describe('the activity of a project', () => {
       ['you', 'added Video Calls, renamed from Lake Kitchen to Lakeside Kitchen', '', 16_629_77],
       ['you', 'saved the project', '', 5_00_000_00],
     ]);
+  });
+
+  it('tells what was given back, with its credit note, and that the team ended the work', () => {
+    const refunds = [{ at: at(7), amount: 1_00_000_00, number: 'CN/26-27/000003', reason: 'The scope became smaller.' }];
+    expect(told({ orders: [{ ...order, refunds }] })[0]).toEqual(['team', 'gave back ₹1,00,000.00 of instalment 2 of 4', 'Credit note CN/26-27/000003: The scope became smaller.', null]);
+    expect(told({ orders: [{ ...order, state: 'refunded', refunds }] })).toHaveLength(2);
+    expect(told({ versions: [version(3, { status: 'archived' }), version(2, { status: 'running' })] })[0]?.[0]).toBe('team');
   });
 
   it.each<[ProjectStatus, string]>([['running', 'team'], ['archived', 'you']])('says who brought it to %s', (status, who) => {

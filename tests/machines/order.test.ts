@@ -12,6 +12,8 @@ const pending = (paymentId: string): OrderEvent => ({ type: 'payment.pending', p
 const cancelled: OrderEvent = { type: 'payment.cancelled' };
 const reopened: OrderEvent = { type: 'order.reopened' };
 const superseded: OrderEvent = { type: 'order.superseded' };
+const refunded = (amount: number): OrderEvent => ({ type: 'payment.refunded', amount });
+const { amount: price } = newOrder;
 
 const fresh = orderMachine.resolveState({ value: 'open', context: newOrder });
 type Told = typeof fresh;
@@ -33,6 +35,7 @@ const ways: Readonly<Record<(typeof orderStates)[number], readonly OrderEvent[]>
   cancelled: [cancelled],
   superseded: [superseded],
   paid: [captured('pay-1')],
+  refunded: [captured('pay-1'), refunded(price)],
 };
 
 const payment = fc.constantFrom('pay-1', 'pay-2', 'pay-3');
@@ -54,7 +57,7 @@ describe('an order that was paid', () => {
     );
   });
 
-  it.each(orderStates.map((state) => [state]))('can have been %s when the money arrived', (state) => {
+  it.each(orderStates.filter((state) => state !== 'refunded').map((state) => [state]))('can have been %s when the money arrived', (state) => {
     const before = after(...ways[state]);
     expect(before.value).toBe(state);
     expect(tell(before, captured('pay-1')).value).toBe('paid');
@@ -72,7 +75,40 @@ describe('an order that was paid', () => {
 
   it('knows the payment and the time', () => {
     const { context } = after(declined('pay-1'), captured('pay-2'));
-    expect(context).toEqual({ paymentId: 'pay-2', paidAt: at, reason: '', declined: ['pay-1'] });
+    expect(context).toEqual({ paymentId: 'pay-2', paidAt: at, reason: '', declined: ['pay-1'], amount: price, refunded: 0 });
+  });
+});
+
+describe('money that is given back', () => {
+  it('is never more than was paid: what does not fit changes nothing, and all of it ends the order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -price, max: price }), { maxLength: 8 }), (amounts) => {
+        let left = price;
+        let order = after(captured('pay-1'));
+        for (const amount of amounts) {
+          const fits = amount > 0 && amount <= left;
+          order = tell(order, refunded(amount));
+          if (fits) left -= amount;
+          expect([order.value, order.context.refunded]).toEqual([left === 0 ? 'refunded' : 'paid', price - left]);
+          expect(order.context.paidAt).toBe(at);
+        }
+      }),
+    );
+  });
+
+  it.each(orderStates.filter((state) => state !== 'paid').map((state) => [state]))('can be of no order that is %s', (state) => {
+    const order = after(...ways[state]);
+    expect(tell(order, refunded(1)).context).toEqual(order.context);
+  });
+
+  it('is not undone by what a gateway tells late', () => {
+    fc.assert(
+      fc.property(story(anyNews), (later) => {
+        const whole = after(...ways.refunded);
+        const last = tell(whole, ...later);
+        expect([last.value, last.context]).toEqual(['refunded', whole.context]);
+      }),
+    );
   });
 });
 

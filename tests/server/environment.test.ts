@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleSeller } from '#machines/domain/billing/seller.ts';
 import { readEnvironment } from '#server/environment.ts';
 
 function refusal(env: Record<string, string>): string {
@@ -14,7 +15,7 @@ function refusal(env: Record<string, string>): string {
 describe('the environment', () => {
   it('needs nothing, and takes a variable set to nothing as not set', () => {
     const usual = {
-      port: 4173, host: '127.0.0.1', dataDir: '.data', subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, allowsEmbeddedIdentity: false, isProduction: false, hasFlows: true, logLevel: 'info', trustProxy: false, drainMs: 0,
+      port: 4173, host: '127.0.0.1', dataDir: '.data', subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, productionSigns: [], isDemonstration: false, isDevelopment: true, seller: sampleSeller, hasFlows: true, logLevel: 'info', trustProxy: false, drainMs: 0,
     };
     expect(readEnvironment({})).toEqual(usual);
     expect(readEnvironment({ PORT: ' ', HOST: '', DATA_DIR: '', DATABASE_URL: '', SUBSCRIBE_URL: '', LOG_LEVEL: '', TAG_MANAGER_ID: '', TRUST_PROXY: '', DRAIN_SECONDS: '' })).toEqual(usual);
@@ -25,19 +26,20 @@ describe('the environment', () => {
       PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/plinth', DATABASE_URL: 'postgres://plinth:secret@db:5432/plinth',
       SUBSCRIBE_URL: 'https://mail.example.com', SUBSCRIBE_LIST: 'leads-2027', PUBLIC_URL: 'https://plinth.example', SANDBOX_BANK_SECONDS: '0',
       COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1', COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP', COGNITO_ALIAS: 'email', COGNITO_PASSKEYS: 'on', COGNITO_ADMIN: 'on', COGNITO_DEVICES: 'off',
-      EMBEDDED_IDENTITY: 'allowed', TAG_MANAGER_ID: 'GTM-ABC1234', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
+      DEMO: '1', SELLER_NAME: 'Aravalli Software Pvt Ltd', SELLER_ADDRESS: 'Plot 4, Sector 32; Gurgaon 122001; Haryana (06), India', SELLER_GSTIN: '06aabcp0000a1zm', TAG_MANAGER_ID: 'GTM-ABC1234', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
       TEAM_KEY: 'k'.repeat(32), SMTP_URL: 'smtps://mailer:secret@mail.example.com', MAIL_FROM: 'Plinth <hello@plinth.example>',
     };
     expect(readEnvironment(env)).toEqual({
       port: 8080, host: '0.0.0.0', dataDir: '/var/plinth', databaseUrl: env.DATABASE_URL,
       subscribeUrl: env.SUBSCRIBE_URL, subscribeList: 'leads-2027', publicUrl: 'https://plinth.example', payments: { gateway: 'sandbox', bankMs: 0 },
-      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasAdmin: true, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: false }, allowsEmbeddedIdentity: true, isProduction: true, hasFlows: false, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, teamKey: env.TEAM_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', trustProxy: true, drainMs: 5_000,
+      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasAdmin: true, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: false }, productionSigns: ['NODE_ENV is production', 'PUBLIC_URL is https', 'TRUST_PROXY is 1', 'HOST is 0.0.0.0, which others can reach'], isDemonstration: true, isDevelopment: false,
+      seller: { name: 'Aravalli Software Pvt Ltd', address: ['Plot 4, Sector 32', 'Gurgaon 122001', 'Haryana (06), India'], gstin: '06AABCP0000A1ZM' }, hasFlows: true, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, teamKey: env.TEAM_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', trustProxy: true, drainMs: 5_000,
     });
   });
 
   it('shows the flows in production only where it says so, and elsewhere unless it says not to', () => {
     const shows = (env: Readonly<Record<string, string>>): boolean => readEnvironment(env).hasFlows;
-    expect([shows({}), shows({ FLOWS: '0' }), shows({ NODE_ENV: 'production' }), shows({ NODE_ENV: 'production', FLOWS: '1' })]).toEqual([true, false, false, true]);
+    expect([shows({}), shows({ FLOWS: '0' }), shows({ NODE_ENV: 'production' }), shows({ NODE_ENV: 'production', FLOWS: '1' }), shows({ TRUST_PROXY: '1', DEMO: '1' })]).toEqual([true, false, false, true, true]);
   });
 
   it.each([
@@ -66,7 +68,10 @@ describe('the environment', () => {
     ['COGNITO_PASSKEYS', 'yes', 'COGNITO_PASSKEYS is "yes", which says nothing: set it to on, or unset it.'],
     ['COGNITO_DEVICES', 'maybe', 'COGNITO_DEVICES is "maybe": write on where the user pool tracks devices, or off.'],
     ['COGNITO_AUTH_FLOW', 'MAGIC', 'COGNITO_AUTH_FLOW is "MAGIC". Authentication flow type is invalid: choose USER_SRP_AUTH, USER_PASSWORD_AUTH, CUSTOM_WITH_SRP or CUSTOM_WITHOUT_SRP.'],
-    ['EMBEDDED_IDENTITY', 'yes', 'EMBEDDED_IDENTITY is "yes", which says nothing: set it to allowed, or unset it.'],
+    ['DEMO', 'yes', 'DEMO is "yes", which says neither yes nor no: set it to 1 for a public demonstration, or unset it.'],
+    ['SELLER_NAME', 'Aravalli Software', 'An invoice needs SELLER_ADDRESS and SELLER_GSTIN: set what is missing, or unset the others.'],
+    ['SELLER_ADDRESS', 'Gurgaon;;', 'SELLER_ADDRESS is no address for an invoice: write its lines with a semicolon between them, at most 300 characters.'],
+    ['SELLER_GSTIN', '27AAPFU0939F1ZV', 'SELLER_GSTIN is "27AAPFU0939F1ZV", which is no GSTIN of state 06, whose taxes the prices have: write its 15 characters.'],
     ['SMTP_URL', 'smtp://mail.example.com', 'Mail needs MAIL_FROM: set what is missing, or unset the others.'],
     ['MAIL_FROM', 'hello@plinth.example', 'Mail needs SMTP_URL: set what is missing, or unset the others.'],
     ['MAIL_FROM', 'Plinth', 'MAIL_FROM is "Plinth", which is no sender: write it as hello@plinth.example or Plinth <hello@plinth.example>.'],

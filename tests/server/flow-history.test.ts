@@ -47,7 +47,7 @@ describe('the server', () => {
   const asked = (script?: string) => {
     mkdirSync(join(dir, 'data/since/0.1.0'), { recursive: true });
     writeFileSync(join(dir, 'data/since/0.1.0/payment.json'), '{"built":true}');
-    const app = flowPages(dir, script === undefined ? undefined : openProcess(script));
+    const app = flowPages(dir, script === undefined ? {} : { history: openProcess(script) });
     return async (path: string) => (await app.request(path)).text();
   };
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleIssuer } from '#machines/domain/billing/seller.ts';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
@@ -50,7 +51,7 @@ async function ordersOf(db: Db, count: number): Promise<readonly PaidOrder[]> {
 }
 
 function issue({ db }: Pick<Database, 'db'>, order: PaidOrder) {
-  return db.transaction(async (tx) => issueInvoice(tx, order));
+  return db.transaction(async (tx) => issueInvoice(tx, order, sampleIssuer));
 }
 
 function serials(count: number, year = '26-27'): readonly string[] {
@@ -70,7 +71,7 @@ async function issueAtOnce(databases: readonly Database[], all: readonly PaidOrd
       const database = databases[index % databases.length];
       if (!database) throw new Error('There is a database.');
       const done = database.db.transaction(async (tx) => {
-        await issueInvoice(tx, order);
+        await issueInvoice(tx, order, sampleIssuer);
         if (index % 5 === 0) throw undone;
       });
       await done.catch((error: unknown) => {
@@ -92,7 +93,7 @@ eachDatabase('issuing invoices', (given) => {
     const [first, second] = await ordersOf(db, 2);
     if (!first || !second) throw new Error('Two orders were made.');
     const broken = db.transaction(async (tx) => {
-      await issueInvoice(tx, first);
+      await issueInvoice(tx, first, sampleIssuer);
       throw undone;
     });
     await expect(broken).rejects.toBe(undone);

@@ -39,7 +39,7 @@ eachDatabase('what people call their passkeys, where the pool has no names of th
     await rename({ id: 'two', name: 'Phone' });
     await rename({ id: 'one', name: 'Old laptop' });
     expect(await told()).toEqual([{ id: 'two', name: 'Phone', usedAt: null }, { id: 'one', name: 'Old laptop', usedAt: null }]);
-    await forgetUser(given.database.db, sub);
+    await forgetUser(given.database.db, sub, new Date());
     expect(await told()).toEqual([]);
   });
 

@@ -50,14 +50,19 @@ eachDatabase('taking what was planned into an account', (given) => {
     expect(await seen(phone)).toEqual(saved.toSorted());
   });
 
-  it('leaves a plan with the claim when the user has it already', async () => {
+  it('takes a plan that the user has already under an id of its own, in every version of it', async () => {
     const claimed = await save(asha, 'plan-1', 'plan-2');
     asha.signIn('asha');
     const [own = ''] = await save(asha, 'plan-1');
-    expect(await adopt(asha)).toBe(1);
-    expect(await seen(asha)).toEqual([own, claimed[1] ?? ''].toSorted());
+    expect(await adopt(asha)).toBe(2);
+    expect(await seen(asha)).toEqual([own, ...claimed].toSorted());
+    const planIdOf = async (path: string): Promise<string> => v.parse(v.object({ draft: v.object({ id: v.string() }) }), await (await asha.ask('GET', `/api/projects/${path}`)).json()).draft.id;
+    expect(await planIdOf(own)).toBe('plan-1');
+    const other = await planIdOf(claimed[0] ?? '');
+    expect(other).toMatch(/^[\da-f-]{36}$/);
+    expect(await planIdOf(`${claimed[0]}/versions/1`)).toBe(other);
     asha.signOut();
-    expect(await seen(asha)).toEqual([claimed[0]]);
+    expect(await seen(asha)).toEqual([]);
   });
 
   it('leaves what belongs to others', async () => {
@@ -70,14 +75,15 @@ eachDatabase('taking what was planned into an account', (given) => {
 
   it('loses nothing when it meets the saving of the same plans', async () => {
     const ids = Array.from({ length: 12 }, (_, index) => `plan-${index}`);
-    await save(asha, ...ids);
+    const claimed = await save(asha, ...ids);
     const desktop = visitorOf(app);
     desktop.signIn('asha');
     asha.signIn('asha');
     const [adopted, saved] = await Promise.all([adopt(asha), Promise.all(ids.map((id) => save(desktop, id)))]);
-    expect(await seen(asha)).toEqual(saved.flat().toSorted());
+    expect(adopted).toBe(ids.length);
+    expect(new Set(await seen(asha))).toEqual(new Set([...claimed, ...saved.flat()]));
     asha.signOut();
-    expect(await seen(asha)).toHaveLength(ids.length - adopted);
+    expect(await seen(asha)).toEqual([]);
   });
 
   describe('needs somebody', () => {

@@ -112,7 +112,7 @@ eachDatabase('recovery codes', (given) => {
     const sets = await Promise.all([ask('POST'), ask('POST')].map(async (answer) => codesIn(await answer)));
     const good = await Promise.all(sets.map(([code = '']) => takeRecoveryCode(db, sub, code, at)));
     expect(good.filter(Boolean)).toHaveLength(1);
-    await forgetUser(db, sub);
+    await forgetUser(db, sub, new Date());
     expect(await db.select().from(recoveryCodes).where(eq(recoveryCodes.sub, sub))).toEqual([]);
   });
 });

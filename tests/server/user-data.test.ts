@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/problem.ts';
 import { userSchema } from '#contracts/user.ts';
+import { sampleIssuer } from '#machines/domain/billing/seller.ts';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -57,7 +58,7 @@ async function keep({ database: { db } }: Given, planId: string, state: OrderSta
   const [order] = await db.insert(orders).values({ projectId: project.id, terms, amount: terms.amount, billing: payer, gateway: 'sandbox', gatewayOrderId: `${whose} ${planId}`, state, paidAt }).returning();
   if (!order) throw new Error('The order was not made');
   await db.insert(paymentEvents).values({ gateway: 'sandbox', eventId: `${whose} ${planId}`, orderId: order.id, kind: state });
-  if (paidAt) await issueInvoice(db, { id: order.id, terms, amount: order.amount, billing: payer, instalment: 1, paymentReference: 'pay_1', paidAt });
+  if (paidAt) await issueInvoice(db, { id: order.id, terms, amount: order.amount, billing: payer, instalment: 1, paymentReference: 'pay_1', paidAt }, sampleIssuer);
   return project.id;
 }
 

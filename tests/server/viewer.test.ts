@@ -36,7 +36,8 @@ function asking(trustProxy = false, acceptsCookie = false): (method: 'GET' | 'PO
 
 const issued = (response: Response): string[] => response.headers.getSetCookie();
 const secretOf = (response: Response): string => /^plinth_claim=([^;]*);/.exec(issued(response)[0] ?? '')?.[1] ?? '';
-const keyOf = (secret: string): string => `claim:${createHash('sha256').update(secret).digest('hex')}`;
+/** What the cookie holds beside the secret is the day that it was given on. */
+const keyOf = (cookie: string): string => `claim:${createHash('sha256').update(cookie.split('.')[0] ?? '').digest('hex')}`;
 
 async function ownerTold(response: Response): Promise<string> {
   expect(response.status).toBe(201);
@@ -53,7 +54,7 @@ describe('an anonymous visitor', () => {
 
   it('is given one claim, which only the browser keeps as it is', async () => {
     const response = await asking()('POST');
-    expect(issued(response)).toEqual([expect.stringMatching(/^plinth_claim=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    expect(issued(response)).toEqual([expect.stringMatching(/^plinth_claim=[\w-]{43}\.\d{5}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)]);
     expect(await ownerTold(response)).toBe(keyOf(secretOf(response)));
   });
 
@@ -76,9 +77,10 @@ describe('an anonymous visitor', () => {
   it('is nobody with a claim that was never issued like that: it is replaced', async () => {
     const ask = asking();
     const good = secretOf(await ask('POST'));
+    const [bare = ''] = good.split('.');
     const malformed = fc.oneof(
-      fc.constantFrom('', 'x', good.slice(1), `${good}A`, `${good.slice(0, -1)}B`, `${good.slice(0, -1)}=`, good.replace(/^./, '%00'), keyOf(good), keyOf(good).slice(6)),
-      fc.stringMatching(/^[\x21-\x3a\x3c-\x7e]{0,60}$/).filter((text) => !/^"?[\w-]{43}"?$/.test(text) && !text.includes('%')),
+      fc.constantFrom('', 'x', good.slice(1), `${good}A`, `${bare.slice(0, -1)}B`, `${bare}.`, `${bare}.1234567`, `${good.slice(0, -1)}=`, good.replace(/^./, '%00'), keyOf(good), keyOf(good).slice(6)),
+      fc.stringMatching(/^[\x21-\x3a\x3c-\x7e]{0,60}$/).filter((text) => !/^"?[\w-]{43}(?:\.\d{1,6})?"?$/.test(text) && !text.includes('%')),
     );
     await fc.assert(
       fc.asyncProperty(malformed, async (secret) => {
@@ -108,6 +110,28 @@ describe('the claim’s cookie', () => {
     const [cookie = ''] = issued(await asking(trustProxy)('POST', headers, origin));
     expect(cookie).not.toBe('');
     expect(cookie.split('; ').includes('Secure')).toBe(isSecure);
+  });
+});
+
+describe('a claim in use', () => {
+  it.each([['a week', 7], ['a month', 30], ['longer than the cookie lasts', 400]])('is given anew, for as long again, when it is %s old', async (_how, days) => {
+    const ask = asking();
+    const [secret = '', day] = secretOf(await ask('POST')).split('.');
+    const response = await ask('GET', { cookie: `plinth_claim=${secret}.${Number(day) - days}` });
+    expect(issued(response)).toEqual([expect.stringContaining(`plinth_claim=${secret}.${day}; Max-Age=15552000;`)]);
+    expect(await response.json()).toEqual([[keyOf(secret)], keyOf(secret)]);
+  });
+
+  it('of a time when its day was not kept is given anew as well', async () => {
+    const ask = asking();
+    const [secret = ''] = secretOf(await ask('POST')).split('.');
+    expect(secretOf(await ask('GET', { cookie: `plinth_claim=${secret}` }))).toMatch(new RegExp(`^${secret}\\.\\d{5}$`));
+  });
+
+  it('is left alone before: an answer under way brings back no claim that was given up meanwhile', async () => {
+    const ask = asking();
+    const [secret = '', day] = secretOf(await ask('POST')).split('.');
+    expect(issued(await ask('GET', { cookie: `plinth_claim=${secret}.${Number(day) - 6}` }))).toEqual([]);
   });
 });
 

@@ -36,6 +36,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: process.env['SCREENS_DATA'] ?? 'test-results/screens/data',
       TRUST_PROXY: '1',
+      DEMO: '1',
       LOG_LEVEL: 'error',
       SANDBOX_BANK_SECONDS: '1',
       CLOCK_BEGINS: new Date(now).toISOString(),

@@ -10,12 +10,17 @@ export function financialYear(date: IsoDate): string {
   return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-');
 }
 
+/** The series of documents, by the letters that their numbers begin with; demonstrations have their own, so that the real ones have no gap. */
+export const documentSeries = { invoice: 'PL', creditNote: 'CN', demonstration: 'DM', demonstrationCredit: 'DC' } as const;
+
+export type DocumentSeries = (typeof documentSeries)[keyof typeof documentSeries];
+
 /**
- * 'PL/26-27/000042': the number of the invoice with this serial, counted from 1, in a financial year.
+ * 'PL/26-27/000042': the number of the document with this serial, counted from 1, in a financial year.
  * @throws RangeError when the serial is none, or too large for what GST allows.
  */
-export function invoiceNumber(year: string, serial: number): string {
-  const number = `PL/${year}/${String(serial).padStart(6, '0')}`;
+export function documentNumber(series: DocumentSeries, year: string, serial: number): string {
+  const number = `${series}/${year}/${String(serial).padStart(6, '0')}`;
   if (!Number.isSafeInteger(serial) || serial < 1 || number.length > mostInNumber) throw new RangeError(`${serial} cannot number an invoice`);
   return number;
 }

@@ -9,7 +9,6 @@ import { amountInWords } from './amount-in-words.ts';
 import { placeOfSupply } from './billing-details.ts';
 import type { BillingDetails } from './billing-fields.ts';
 import { placeName, recipientOf } from './recipient.ts';
-import { seller } from './seller.ts';
 
 /** Who issues or receives an invoice, as it is printed: name, the lines of the address, GSTIN where there is one. */
 export interface InvoiceParty {
@@ -39,6 +38,8 @@ export interface Invoice {
   readonly declarations: readonly string[];
   /** The payment that it acknowledges. */
   readonly reference: string;
+  /** Issued by a demonstration: no tax document, and no money moved. */
+  readonly isDemonstration?: true;
 }
 
 /** Design and development of software. */
@@ -61,6 +62,12 @@ export interface InvoicedOrder {
   readonly reference: string;
 }
 
+/** Whose documents they are. */
+export interface Issuer {
+  readonly seller: InvoiceParty;
+  readonly isDemonstration: boolean;
+}
+
 /**
  * The tax in one instalment, by the terms that were agreed on: a price that changed since changes nothing here.
  * @throws RangeError when the terms have no such instalment.
@@ -77,7 +84,7 @@ function describe({ name, templateId }: PlanDraft, instalment: number, instalmen
 }
 
 /** The invoice for an instalment that was paid. */
-export function invoiceOf({ number, date, terms, instalment, amount, tax, billing, reference }: InvoicedOrder & Pick<Invoice, 'number' | 'date'>): Invoice {
+export function invoiceOf({ number, date, terms, instalment, amount, tax, billing, reference }: InvoicedOrder & Pick<Invoice, 'number' | 'date'>, { seller, isDemonstration }: Issuer): Invoice {
   const place = placeOfSupply(billing);
   const taxes = splitTax(tax, place);
   return {
@@ -94,5 +101,6 @@ export function invoiceOf({ number, date, terms, instalment, amount, tax, billin
     totalInWords: amountInWords(amount),
     declarations: place.country === 'abroad' ? [notReversed, exported] : [notReversed],
     reference,
+    ...(isDemonstration && { isDemonstration }),
   };
 }

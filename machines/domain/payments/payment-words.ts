@@ -1,4 +1,6 @@
 /** What is said of amounts and payments wherever they stand. */
+import { formatCharge } from '../money-format.ts';
+import type { Paise } from '../money.ts';
 
 /** Beside an amount with its tax, and beside one without. */
 export const gstIncluded = 'GST included';
@@ -6,6 +8,11 @@ export const beforeGst = 'before GST';
 
 /** What is said of a payment while nobody knows what became of it. */
 export const waitingForBank = 'Waiting for your bank. Do not pay again.';
+
+/** Beside what was paid, when money of it was given back. @param refunded in paise. */
+export function refundWords(refunded: Paise): string {
+  return `${formatCharge(refunded)} given back`;
+}
 
 /** 'GST included', or nothing where the amount has no tax in it, as for an export. @param tax in paise. */
 export function gstNote(tax: number): string {

@@ -43,6 +43,8 @@ export interface ActivityOrder {
   readonly createdAt: string;
   readonly paidAt: string | null;
   readonly invoice: string | null;
+  /** What was given back of it, each with its credit note. */
+  readonly refunds: readonly { readonly at: string; readonly amount: Paise; readonly number: string; readonly reason: string }[];
 }
 
 /** A link of the project. Timestamps are ISO. */
@@ -86,17 +88,24 @@ function versionEntries(versions: readonly DatedVersion[]): readonly ActivityEnt
     const steps = versionSteps(before, version);
     if (steps.length === 0) return [];
     const change = version.total - before.total;
-    const who = version.status === 'running' && before.status !== 'running' ? 'team' : 'you';
+    // A payment starts the work, and a refund ends it.
+    const who = (version.status === 'running') !== (before.status === 'running') && version.status !== 'shipped' ? 'team' : 'you';
     return [{ ...plain, at, who, what: sentence(steps), amount: change === 0 ? null : change, isChange: true }];
   });
 }
 
-function orderEntries({ instalment, instalments, amount, state, reason, createdAt, paidAt, invoice }: ActivityOrder): readonly ActivityEntry[] {
+function refundEntries({ instalment, instalments, refunds }: ActivityOrder): readonly ActivityEntry[] {
+  return refunds.map(({ at, amount, number, reason }) => ({ ...plain, at, who: 'team', what: `gave back ${formatCharge(amount)} of instalment ${instalment} of ${instalments}`, why: `Credit note ${number}: ${reason}` }));
+}
+
+function orderEntries(order: ActivityOrder): readonly ActivityEntry[] {
+  const { instalment, instalments, amount, state, reason, createdAt, paidAt, invoice } = order;
   const which = `instalment ${instalment} of ${instalments}`;
   const at = paidAt ?? createdAt;
   switch (state) {
     case 'paid':
-      return [{ ...plain, at, who: 'you', what: `paid ${which}`, why: invoice === null ? '' : `Invoice ${invoice}`, amount }];
+    case 'refunded':
+      return [{ ...plain, at, who: 'you', what: `paid ${which}`, why: invoice === null ? '' : `Invoice ${invoice}`, amount }, ...refundEntries(order)];
     case 'pending':
       return [{ ...plain, at, who: 'you', what: `paid ${which}`, why: 'The bank has not confirmed it yet.', amount }];
     case 'declined':

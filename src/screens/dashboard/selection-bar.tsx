@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Archive, Download, Trash2 } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { csvOf } from '#machines/domain/csv.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
@@ -13,25 +14,18 @@ import { archiveRefusal, deletionRefusal } from './project-card.tsx';
 
 const heads = ['Name', 'Status', 'Features', 'Total before GST (INR)', 'Start', 'Final delivery', 'Last edited'] as const;
 
-/** A text as a CSV cell: quoted, and never read as a formula. */
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
-}
-
-/** Projects as comma-separated values with a head, as spreadsheets read them: days as ISO dates, amounts in rupees. */
+/** Projects as comma-separated values with a head: days as ISO dates, amounts in rupees. */
 function projectsCsv(projects: readonly ProjectCard[]): string {
   const rows = projects.map((project) => [
-    cell(project.name),
-    cell(standingOf(project).name),
-    String(planFeatures(project.draft).length),
+    project.name,
+    standingOf(project).name,
+    planFeatures(project.draft).length,
     (project.total / 100).toFixed(2),
     project.start,
     project.finalDelivery,
     project.updatedAt.slice(0, 10),
   ]);
-  // The byte order mark tells spreadsheets that the text is UTF-8.
-  return `\uFEFF${[heads.map(cell), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
+  return csvOf([heads, ...rows]);
 }
 
 /** The actions on the selected projects. */

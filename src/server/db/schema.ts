@@ -200,17 +200,20 @@ export const orders = pgTable(
     declined: jsonb('declined').$type<readonly string[]>().notNull().default([]),
     paymentId: text('payment_id'),
     paidAt: instant('paid_at'),
+    /** What was given back of it. */
+    refunded: paise('refunded').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     // A plan's instalment has one order that can be paid, and is paid by one.
     uniqueIndex('orders_live_index')
       .on(table.projectId, table.instalment)
-      .where(sql`${table.state} <> 'superseded'`),
+      .where(sql`${table.state} not in ('superseded', 'refunded')`),
     uniqueIndex('orders_gateway_index').on(table.gateway, table.gatewayOrderId),
     check('orders_state_known', oneOf(table.state, orderStates)),
     check('orders_amount_whole', sql`${table.amount} > 0`),
-    check('orders_paid_proven', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
+    check('orders_paid_proven', sql`(${table.state} in ('paid', 'refunded')) = (${table.paidAt} is not null)`),
+    check('orders_refund_within', sql`${table.refunded} between 0 and ${table.amount} and (${table.state} = 'refunded') = (${table.refunded} = ${table.amount})`),
   ],
 );
 
@@ -227,7 +230,7 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.gateway, table.eventId] })],
 );
 
-/** The last number given in each financial year. */
+/** The last number given in each series: the invoices of a financial year by the year alone, others with their letters before it. */
 export const invoiceSeries = pgTable('invoice_series', {
   year: text('year').primaryKey(),
   last: integer('last').notNull(),
@@ -257,6 +260,8 @@ export const sandboxCheckouts = pgTable(
     paymentId: text('payment_id'),
     /** When the bank answered, or a slow one will have. */
     settlesAt: instant('settles_at'),
+    /** What was given back of its payment in parts, by the shop's name of each. */
+    refunds: jsonb('refunds').$type<Readonly<Record<string, number>>>().notNull().default({}),
     /** How many payments were declined. */
     declines: integer('declines').notNull().default(0),
   },

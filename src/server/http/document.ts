@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
+import { demonstrationNotice, demonstrationStyle } from './demonstration.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -28,14 +29,19 @@ h1 { font-family: var(--font-head); font-size: var(--t-2); }
 .dim { color: var(--ink-2); }
 `;
 
+/** In a page of this kind the notice goes to the edges, above the room of the body. */
+const noticeStyle = `${demonstrationStyle}
+body > .demonstration { justify-self: stretch; margin: calc(-1 * var(--s-7)) calc(-1 * var(--gutter)) var(--s-6); }
+`;
+
 /** The stylesheets that a build named in the app's own page, as elements. */
 export function builtStylesheets(clientDir: string): string {
   const page = readFileSync(join(clientDir, 'index.html'), 'utf8');
   return [...page.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link).join('');
 }
 
-/** How pages are written, given the app's stylesheets as elements; they are asked for with the first page. */
-export function createDocuments(findStylesheets: () => string): WriteDocument {
+/** How pages are written, given the app's stylesheets as elements; they are asked for with the first page. A demonstration says so on each. */
+export function createDocuments(findStylesheets: () => string, { isDemonstration }: { readonly isDemonstration: boolean } = { isDemonstration: false }): WriteDocument {
   let stylesheets: string | undefined;
   return ({ title, body, style = '' }) => {
     stylesheets ??= findStylesheets();
@@ -49,9 +55,9 @@ export function createDocuments(findStylesheets: () => string): WriteDocument {
 <title>${title}</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 ${raw(stylesheets)}
-<style>${raw(common + style)}</style>
+<style>${raw(common + style + (isDemonstration ? noticeStyle : ''))}</style>
 </head>
-<body>${body}</body>
+<body>${raw(isDemonstration ? demonstrationNotice : '')}${body}</body>
 </html>`;
   };
 }

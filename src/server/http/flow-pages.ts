@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { withDemonstration } from './demonstration.ts';
 import type { FlowHistory } from './flow-history.ts';
 
 const year = 31_536_000;
@@ -13,9 +14,9 @@ const noHistory = JSON.stringify({ refusal: 'Here the flows can be compared with
  * The pages that draw the product's machines, under /flows: prerendered for the overview and each flow, one page for every other address,
  * and the files they ask for.
  * @param dir what the build made of them
- * @param history what knows earlier versions; without it, the build knows one
+ * @param options what knows earlier versions (without it, the build knows one), and whether the page says that it is a demonstration
  */
-export function flowPages(dir: string, history?: FlowHistory): Hono {
+export function flowPages(dir: string, { history, isDemonstration = false }: { readonly history?: FlowHistory | undefined; readonly isDemonstration?: boolean } = {}): Hono {
   const app = new Hono();
   const serve = (cacheControl: string, path?: string): MiddlewareHandler => {
     const answer = serveStatic({ root: dir, precompressed: true, ...(path === undefined ? { rewriteRequestPath: (asked) => asked.replace(/^\/flows/, '') } : { path }) });
@@ -36,12 +37,14 @@ export function flowPages(dir: string, history?: FlowHistory): Hono {
     const file = id === undefined ? 'overview.html' : `pages/${id}.html`;
     return isPlain && existsSync(join(dir, file)) ? file : 'index.html';
   };
+  const servePage = (file: string): MiddlewareHandler =>
+    isDemonstration ? async (c) => c.html(withDemonstration(readFileSync(join(dir, file), 'utf8')), 200, { 'cache-control': 'no-cache' }) : serve('no-cache', file);
   // What the scripts will ask for is on its way before they have come, after what the first paint needs.
   const page: MiddlewareHandler = async (c, next) => {
     const asked = c.req.param('id');
     const id = asked !== undefined && /^[\w-]+$/.test(asked) ? asked : undefined;
     const isPlain = asked === id && c.req.query('since') === undefined && (c.req.query('view') ?? 'chart') === 'chart';
-    const response = await serve('no-cache', fileOf(id, isPlain))(c, next);
+    const response = await servePage(fileOf(id, isPlain))(c, next);
     const files = ['catalogue', ...(id !== undefined && existsSync(join(dir, `data/flow/${id}.json`)) ? [`flow/${id}`] : [])];
     if (response instanceof Response) response.headers.set('link', files.map((file) => `</flows/data/${file}.json>; rel=preload; as=fetch; crossorigin; fetchpriority=low`).join(', '));
     return response;

@@ -18,6 +18,8 @@ export interface PageOptions {
   /** Where the product is reached from outside. */
   readonly originOf: (c: Context) => string;
   readonly tagManagerId?: string | undefined;
+  /** Whether every page says that it is a demonstration. */
+  readonly isDemonstration?: boolean;
 }
 
 const year = 31_536_000;
@@ -65,7 +67,7 @@ function pageAddress(c: Context): string {
  * Serves what the build made: its files, the pages that were written ahead, and the app's own page for every other address that
  * the app routes itself, with status 404 for those that show the page-not-found screen.
  */
-export function pages({ clientDir, pagesDir, originOf, tagManagerId }: PageOptions): Hono {
+export function pages({ clientDir, pagesDir, originOf, tagManagerId, isDemonstration = false }: PageOptions): Hono {
   const app = new Hono();
   const anyFile = files(clientDir);
   const builtPage = files(clientDir, 'index.html');
@@ -73,7 +75,7 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId }: PageOptio
 
   /** The first of these pages that was written, in the form that the browser takes. */
   const answerPage = (c: Context, addresses: readonly string[], status: 200 | 404): Response | undefined => {
-    const filling = { origin: originOf(c), tagManagerId };
+    const filling = { origin: originOf(c), tagManagerId, isDemonstration };
     for (const address of addresses) {
       const page = findPage(address, filling);
       if (!page) continue;

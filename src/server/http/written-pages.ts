@@ -5,6 +5,7 @@ import { join, parse } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { originPlaceholder } from '#contracts/page-origin.ts';
 import { release, releaseMeta } from '#contracts/release.ts';
+import { withDemonstration } from './demonstration.ts';
 import { tagManagerTag } from './tag-manager.ts';
 
 /** What a page is filled in with. */
@@ -12,6 +13,7 @@ export interface PageFilling {
   /** Where the product is reached from outside. */
   readonly origin: string;
   readonly tagManagerId?: string | undefined;
+  readonly isDemonstration?: boolean;
 }
 
 /** A page in each form that it can be sent in. */
@@ -58,7 +60,7 @@ export function writtenPages(dir: string | undefined): FindPage {
   if (dir !== undefined) for (const file of readdirSync(dir)) html.set(addressOf(file), readFileSync(join(dir, file), 'utf8'));
   const kept = new Map<string, ReadyPage>();
 
-  return (address, { origin, tagManagerId }) => {
+  return (address, { origin, tagManagerId, isDemonstration = false }) => {
     const written = html.get(address);
     if (written === undefined) return undefined;
     const key = `${address} ${origin}`;
@@ -66,7 +68,7 @@ export function writtenPages(dir: string | undefined): FindPage {
     if (known) return known;
     // A host can hold a quotation mark, which must not end an attribute.
     const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}</head>`);
-    const page = ready(filled);
+    const page = ready(isDemonstration ? withDemonstration(filled) : filled);
     if (kept.size >= mostKept) kept.clear();
     kept.set(key, page);
     return page;

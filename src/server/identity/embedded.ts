@@ -6,14 +6,9 @@ import { usualSettings } from './provider/pool.ts';
 import { findPool } from './provider/pools-store.ts';
 import { openProvider, type ProviderDeps } from './provider/open-provider.ts';
 
-export interface EmbeddedDeps extends Omit<ProviderDeps, 'allowsProduction'> {
-  /** Whether it may run in production, and where other machines reach it. */
-  readonly isAllowed: boolean;
-}
-
-/** The provider that comes with the product, on its own database and under its own origin. Rejects with one sentence where it may not run. */
-export async function embeddedIdentity({ isAllowed, ...deps }: EmbeddedDeps): Promise<Identity> {
-  const { endpoints, verifier, poolId, clientId, askAsAdmin, deliverMail, endLogins, provePassword } = await openProvider({ ...deps, allowsProduction: isAllowed });
+/** The provider that comes with the product, on its own database and under its own origin. */
+export async function embeddedIdentity(deps: ProviderDeps): Promise<Identity> {
+  const { endpoints, verifier, poolId, clientId, askAsAdmin, deliverMail, endLogins, provePassword } = await openProvider(deps);
   const [protocol] = endpoints;
   return {
     verifier,

@@ -4,11 +4,12 @@ import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { OrderState } from '#machines/domain/payments/order-state.ts';
 import type { Db } from '../db/database.ts';
 import { billingProfiles, calendarLinks, recoveryCodes, userSessions, users } from '../db/account-schema.ts';
-import { invitations, orders, paymentEvents, projects, requests } from '../db/schema.ts';
+import { invitations, orders, projects, requests } from '../db/schema.ts';
+import { dropOrders } from '../payments/closed-orders.ts';
 import { forgetPasskeyNames } from './kept-passkey-names.ts';
 
 /** The law keeps what was paid; what the bank has not said yet may turn out to be. */
-const keptStates: readonly OrderState[] = ['paid', 'pending'];
+const keptStates: readonly OrderState[] = ['paid', 'pending', 'refunded'];
 
 /** An owner that nobody can be: the books stay, and lead back to no one. */
 function nobody(): string {
@@ -16,24 +17,21 @@ function nobody(): string {
 }
 
 /**
- * Deletes what is kept of a user: their requests, invitations and projects, billing details, calendar link and recovery codes. A project
- * with a paid order stays for the books, under an owner that is nobody. Their other browsers are signed out; `originJti` names the sign-in
+ * Deletes what is kept of a user at a moment: their requests, invitations and projects, billing details, calendar link and recovery codes. A project
+ * with a paid order stays for the books, under an owner that is nobody; of the other orders stays what a late payment is given back by. Their other browsers are signed out; `originJti` names the sign-in
  * that asks for it, which goes on. All of it happens or nothing; done again, it finds nothing more to do.
  */
-export async function forgetUser(db: Db, sub: string, originJti = ''): Promise<void> {
+export async function forgetUser(db: Db, sub: string, at: Date, originJti = ''): Promise<void> {
   const owner = `user:${sub}`;
   await db.transaction(async (tx) => {
     // No payment is taken into the books meanwhile.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.owner, owner)).orderBy(projects.id).for('update');
     const owned = tx.select({ id: projects.id }).from(projects).where(eq(projects.owner, owner));
     const booked = tx.select({ id: orders.projectId }).from(orders).where(inArray(orders.state, [...keptStates]));
-    const unbooked = tx.select({ id: projects.id }).from(projects).where(and(eq(projects.owner, owner), notInArray(projects.id, booked)));
     await tx.delete(requests).where(eq(requests.owner, owner));
     await tx.delete(invitations).where(inArray(invitations.projectId, owned));
-    // What gateways told stays told, so that none of it counts twice.
-    const dropped = tx.select({ id: orders.id }).from(orders).where(inArray(orders.projectId, unbooked));
-    await tx.update(paymentEvents).set({ orderId: null }).where(inArray(paymentEvents.orderId, dropped));
-    await tx.delete(orders).where(inArray(orders.projectId, unbooked));
+    const unpaid = (await tx.select({ id: projects.id }).from(projects).where(and(eq(projects.owner, owner), notInArray(projects.id, booked)))).map(({ id }) => id);
+    await dropOrders(tx, unpaid, at);
     await tx.delete(projects).where(and(eq(projects.owner, owner), notInArray(projects.id, booked)));
     await tx.update(projects).set({ owner: nobody() }).where(eq(projects.owner, owner));
     // What was signed in elsewhere stays ended; where it was is nobody's business any more.

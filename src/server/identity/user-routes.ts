@@ -13,7 +13,7 @@ import type { Identity } from './identity.ts';
 import { noteProof, requireProof, type PasswordCheck } from './password-proof.ts';
 import { forgetUser } from './user-data.ts';
 import { keepEmail, rememberUser } from './user-store.ts';
-import { tokenHeader, type ViewerEnv } from './viewer.ts';
+import { tokenHeader, userKey, type ViewerEnv } from './viewer.ts';
 
 export interface UserDeps {
   readonly database: Pick<Database, 'db'>;
@@ -26,6 +26,8 @@ export interface UserDeps {
   readonly tellsChanges?: boolean;
   /** ms since 1970. */
   readonly now?: () => number;
+  /** Closes the checkouts of an owner who goes. */
+  readonly closeOrders?: (owner: string) => Promise<void>;
 }
 
 const own = { 'cache-control': 'no-store' } as const;
@@ -39,7 +41,7 @@ function refusePassword(c: Context, check: Exclude<PasswordCheck, { readonly kin
 }
 
 /** Who is signed in, by the token that the request carries; a new reading of their address, and the end of what is kept of them. */
-export function userRoutes({ database: { db }, identify, emailOf, provePassword, tellsChanges = true, now = Date.now }: UserDeps): Hono {
+export function userRoutes({ database: { db }, identify, emailOf, provePassword, tellsChanges = true, now = Date.now, closeOrders = async () => {} }: UserDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   /** Tells somebody of a change at the address they had before it. */
   const tellChange = async (c: Context<ViewerEnv>, tx: Db, sub: string, kind: SecurityChange): Promise<void> => {
@@ -87,7 +89,8 @@ export function userRoutes({ database: { db }, identify, emailOf, provePassword,
     if (!asked) return problem(c, 401, ...notSignedIn);
     // The account itself goes next, and with it whoever could be told of it.
     await tellChange(c, db, asked.sub, 'accountDeleted');
-    await forgetUser(db, asked.sub, c.var.session?.originJti);
+    await closeOrders(userKey(asked));
+    await forgetUser(db, asked.sub, new Date(now()), c.var.session?.originJti);
     return c.body(null, 204, own);
   });
   return new Hono().route('/', routes);

@@ -57,8 +57,11 @@ const tokenCookie = 'access_token';
 const claimCookie = 'plinth_claim';
 const claimBytes = 32;
 const claimSeconds = 180 * 24 * 60 * 60;
-/** 32 bytes in base64url: the last letter carries four bits. */
-const claimForm = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
+const day = 24 * 60 * 60 * 1_000;
+/** In use, it is given anew when it is this old: seldom, so that no answer under way brings back a claim that was given up. */
+const renewAfterDays = 7;
+/** 32 bytes in base64url, whose last letter carries four bits; then the day that it was given on, counted from 1970. */
+const claimForm = /^([\w-]{42}[AEIMQUYcgkosw048])(?:\.(\d{1,6}))?$/;
 
 /** Only the hash of a claim is kept, so what the database holds opens nothing. */
 function claimKey(secret: string): string {
@@ -75,9 +78,20 @@ export function subOf(owner: string): string | undefined {
   return /^user:(.+)$/.exec(owner)?.[1];
 }
 
-function claimOf(c: Context): string | null {
-  const secret = getCookie(c, claimCookie);
-  return secret !== undefined && claimForm.test(secret) ? claimKey(secret) : null;
+/** The claim that a browser holds, given anew in time: it does not run out while somebody comes back. */
+function claimOf(c: Context, isSecure: boolean): string | null {
+  const [, secret, givenOn = '0'] = claimForm.exec(getCookie(c, claimCookie) ?? '') ?? [];
+  if (secret === undefined) return null;
+  if (today() - Number(givenOn) >= renewAfterDays) giveClaim(c, secret, isSecure);
+  return claimKey(secret);
+}
+
+function today(): number {
+  return Math.floor(Date.now() / day);
+}
+
+function giveClaim(c: Context, secret: string, isSecure: boolean): void {
+  setCookie(c, claimCookie, `${secret}.${today()}`, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: claimSeconds, secure: isSecure });
 }
 
 function cameByHttps(c: Context, trustProxy: boolean): boolean {
@@ -140,7 +154,7 @@ export function identify({ verifier, trustProxy, acceptsCookie = false, sessions
     const session = signedIn?.session ?? null;
     const endedAt = session && (await sessions?.meet(session, { userAgent: c.req.header('user-agent') ?? '', place: placeOf(c, trustProxy) }, signedIn?.known?.session));
     if (endedAt) return sessionEnded(c, endedAt);
-    c.set('viewer', { user: signedIn?.user ?? null, claim: claimOf(c) });
+    c.set('viewer', { user: signedIn?.user ?? null, claim: claimOf(c, cameByHttps(c, trustProxy)) });
     c.set('signedInUntil', signedIn?.until ?? null);
     c.set('session', session);
     c.set('known', signedIn?.known);
@@ -157,7 +171,7 @@ export function ownersOf({ user, claim }: Viewer): readonly string[] {
 
 function issueClaim(c: Context<ViewerEnv>): string {
   const secret = randomBytes(claimBytes).toString('base64url');
-  setCookie(c, claimCookie, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: claimSeconds, secure: c.var.cameByHttps });
+  giveClaim(c, secret, c.var.cameByHttps);
   return claimKey(secret);
 }
 
@@ -167,6 +181,11 @@ export function claimRoutes(): Hono {
     deleteCookie(c, claimCookie, { path: '/' });
     return c.body(null, 204, { 'cache-control': 'no-store' });
   });
+}
+
+/** The key of the claim of this browser, whoever is signed in. One that has none gets it with the answer. */
+export function claimOwnerOf(c: Context<ViewerEnv>): string {
+  return c.var.viewer.claim ?? issueClaim(c);
 }
 
 /** The key for new rows of a viewer. Whoever is nobody yet gets a claim with the answer. */

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { brandFacts } from '#machines/domain/brand.ts';
+import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import type { InvoiceParty, Invoice } from '#machines/domain/billing/invoice.ts';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
@@ -29,9 +30,9 @@ function taxRow({ name, rate, amount }: TaxHead) {
   return html`<tr><th scope="row" colspan="2">${name} ${rate}%</th><td>${formatCharge(amount)}</td></tr>`;
 }
 
-function figures({ description, sac, taxable, taxes, total }: Invoice) {
+function figures({ description, sac, taxable, taxes, total }: Pick<Invoice, 'description' | 'sac' | 'taxable' | 'taxes' | 'total'>, caption: string) {
   return html`<table>
-<caption>What is invoiced</caption>
+<caption>${caption}</caption>
 <thead><tr><th scope="col">Description</th><th scope="col">SAC</th><th scope="col">Taxable value</th></tr></thead>
 <tbody><tr><td class="description">${description}</td><td class="sac" data-h="SAC">${sac}</td><td data-h="Taxable value">${formatCharge(taxable)}</td></tr></tbody>
 <tfoot>
@@ -66,22 +67,82 @@ export async function invoiceFile(invoice: Invoice): Promise<string> {
   return String(await documentOf(invoice, plainDocument, html`<style>${raw(invoiceStylesheet)}</style>`));
 }
 
-/** The page of an invoice, which prints on one sheet of A4. Every value is escaped. */
-export function invoicePage(invoice: Invoice, write: WriteDocument = plainDocument): ReturnType<WriteDocument> {
-  return documentOf(invoice, write, html`<link rel="stylesheet" href="${stylesheetPath}">
-<script type="module" src="${printScriptPath}"></script>`);
+const shownLooks = html`<link rel="stylesheet" href="${stylesheetPath}">
+<script type="module" src="${printScriptPath}"></script>`;
+
+/** Where an invoice is, and what was given back of it. */
+export interface InvoicePlace {
+  readonly orderId: string;
+  readonly creditNotes: readonly CreditNote[];
 }
 
-function documentOf(invoice: Invoice, write: WriteDocument, looks: ReturnType<typeof html>): ReturnType<WriteDocument> {
+/** The page of an invoice, which prints on one sheet of A4. Every value is escaped. */
+export function invoicePage(invoice: Invoice, place: InvoicePlace, write: WriteDocument = plainDocument): ReturnType<WriteDocument> {
+  return documentOf(invoice, write, shownLooks, place);
+}
+
+/** The last part of the address of a credit note. */
+export function creditNotePath(number: string): string {
+  return number.replaceAll('/', '-');
+}
+
+/** The page of a credit note. */
+export function creditNotePage(note: CreditNote, orderId: string, write: WriteDocument = plainDocument): ReturnType<WriteDocument> {
+  const { number, date, invoice, supplier, recipient, placeOfSupply, totalInWords, declarations, reason } = note;
+  return write({
+    title: `Credit note ${number}`,
+    body: html`${shownLooks}
+<main class="${isLong(recipient) ? 'invoice dense' : 'invoice'}">
+${head(supplier, '?as=pdf')}
+${demonstrationMark(note)}
+<h1>Credit note</h1>
+<dl class="facts">
+<div><dt>Credit note number</dt><dd>${number}</dd></div>
+<div><dt>Date</dt><dd><time datetime="${date}">${formatDate(date)}</time></dd></div>
+<div><dt>Place of supply</dt><dd>${placeOfSupply}</dd></div>
+<div><dt>Of invoice</dt><dd><a href="/invoices/${orderId}">${invoice.number}</a> of ${formatDate(invoice.date)}</dd></div>
+</dl>
+<div class="parties">
+${party('From', supplier)}
+${party('Credited to', recipient, recipient.email)}
+</div>
+${figures(note, 'What is given back')}
+<dl class="closing">
+<div><dt>Total in words</dt><dd>${totalInWords}</dd></div>
+<div><dt>Reason</dt><dd>${reason}</dd></div>
+</dl>
+<footer>
+${declarations.map((sentence) => html`<p>${sentence}</p>`)}
+<p>Issued electronically: valid without a signature.</p>
+</footer>
+</main>`,
+  });
+}
+
+/** @param pdf the address of the same document as PDF; none in a file of its own. */
+function head({ name }: InvoiceParty, pdf?: string) {
+  return html`<header>
+<p class="brand">${mark}<span>${name}</span></p>
+${pdf === undefined ? '' : html`<p class="acts"><a class="button" href="${pdf}">PDF</a> <button class="button" type="button" data-print hidden>Print</button></p>`}
+</header>`;
+}
+
+function demonstrationMark({ isDemonstration }: Pick<Invoice, 'isDemonstration'>) {
+  return isDemonstration ? html`<p class="demonstration-mark">Demonstration: no tax document. Nothing was sold, and no money moved.</p>` : '';
+}
+
+function creditedWords({ orderId, creditNotes }: InvoicePlace) {
+  return creditNotes.map(({ number, date, total }) => html`<div><dt>Given back</dt><dd>${formatCharge(total)} on ${formatDate(date)} by <a href="/invoices/${orderId}/credit-notes/${creditNotePath(number)}">${number}</a></dd></div>`);
+}
+
+function documentOf(invoice: Invoice, write: WriteDocument, looks: ReturnType<typeof html>, place?: InvoicePlace): ReturnType<WriteDocument> {
   const { number, date, supplier, recipient, placeOfSupply, reference, totalInWords, declarations } = invoice;
   return write({
     title: `Invoice ${number}`,
     body: html`${looks}
 <main class="${isLong(recipient) ? 'invoice dense' : 'invoice'}">
-<header>
-<p class="brand">${mark}<span>${supplier.name}</span></p>
-<button class="button" type="button" data-print hidden>Print or save as PDF</button>
-</header>
+${head(supplier, place && `/invoices/${place.orderId}.pdf`)}
+${demonstrationMark(invoice)}
 <h1>Tax invoice</h1>
 <dl class="facts">
 <div><dt>Invoice number</dt><dd>${number}</dd></div>
@@ -93,10 +154,11 @@ function documentOf(invoice: Invoice, write: WriteDocument, looks: ReturnType<ty
 ${party('From', supplier)}
 ${party('Billed to', recipient, recipient.email)}
 </div>
-${figures(invoice)}
+${figures(invoice, 'What is invoiced')}
 <dl class="closing">
 <div><dt>Total in words</dt><dd>${totalInWords}</dd></div>
 <div><dt>Paid</dt><dd>In full on ${formatDate(date)}</dd></div>
+${place ? creditedWords(place) : ''}
 </dl>
 <footer>
 ${declarations.map((sentence) => html`<p>${sentence}</p>`)}

@@ -1,9 +1,11 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { Database } from '../db/database.ts';
 import type { WriteDocument } from '../http/document.ts';
 import { problem } from '../http/problem.ts';
 import type { Viewer, ViewerEnv } from '../identity/viewer.ts';
-import { invoicePage, printScriptPath, signInForInvoicePage, stylesheetPath } from './invoice-page.ts';
+import { creditNotesOf } from './credit-note-store.ts';
+import { creditNotePage, creditNotePath, invoicePage, printScriptPath, signInForInvoicePage, stylesheetPath } from './invoice-page.ts';
+import { creditNotePdf, invoicePdf } from './invoice-pdf.ts';
 import { findInvoice } from './invoice-store.ts';
 import { invoiceStylesheet } from './invoice-stylesheet.ts';
 
@@ -25,12 +27,24 @@ const printScript = `for (const button of document.querySelectorAll('[data-print
 }
 `;
 
-/** `GET /invoices/:orderId`, for whom it was issued to, and what its page needs. */
+function pdfAnswer(c: Context, pdf: Uint8Array<ArrayBuffer>, name: string): Response {
+  return c.body(pdf, 200, { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name.replaceAll('/', '-')}.pdf"`, 'cache-control': 'no-store' });
+}
+
+/** `GET /invoices/:orderId`, the same with `.pdf`, and its credit notes, for whom they were issued to, and what their pages need. */
 export function invoiceRoutes({ database, identify, findOrderOf, write }: InvoiceRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
 
   routes.get(stylesheetPath, (c) => c.body(invoiceStylesheet, 200, { 'content-type': 'text/css; charset=UTF-8', ...cacheable }));
   routes.get(printScriptPath, (c) => c.body(printScript, 200, { 'content-type': 'text/javascript; charset=UTF-8', ...cacheable }));
+
+  /** Before the pages, whose addresses these would be among. */
+  routes.get('/invoices/:orderId{[\\da-f-]+\\.pdf}', identify, async (c) => {
+    const order = await findOrderOf(c.var.viewer, c.req.param('orderId').replace(/\.pdf$/, ''));
+    const invoice = order && (await findInvoice(database.db, order.id));
+    if (!order || !invoice) return problem(c, 404, 'No invoice here', 'There is no invoice of yours at this address: open it in the browser that you paid in.');
+    return pdfAnswer(c, await invoicePdf(invoice, (await creditNotesOf(database.db, [order.id])).map(({ content }) => content)), `invoice-${invoice.number}`);
+  });
 
   routes.get('/invoices/:orderId', identify, async (c) => {
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId'));
@@ -40,7 +54,17 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
       return c.html(signInForInvoicePage(c.req.path, write), 401, { 'cache-control': 'no-store' });
     }
     if (!invoice) return problem(c, 404, 'No invoice here', 'There is no invoice of yours at this address: open it in the browser that you paid in.');
-    return c.html(invoicePage(invoice, write), 200, { 'cache-control': 'no-store' });
+    const creditNotes = (await creditNotesOf(database.db, [order.id])).map(({ content }) => content);
+    return c.html(invoicePage(invoice, { orderId: order.id, creditNotes }, write), 200, { 'cache-control': 'no-store' });
+  });
+
+  routes.get('/invoices/:orderId/credit-notes/:number', identify, async (c) => {
+    const order = await findOrderOf(c.var.viewer, c.req.param('orderId'));
+    const notes = order ? await creditNotesOf(database.db, [order.id]) : [];
+    const note = notes.find(({ content }) => creditNotePath(content.number) === c.req.param('number'))?.content;
+    if (!order || !note) return problem(c, 404, 'No credit note here', 'There is no credit note of yours at this address: open it from its invoice.');
+    if (c.req.query('as') === 'pdf') return pdfAnswer(c, await creditNotePdf(note), `credit-note-${note.number}`);
+    return c.html(creditNotePage(note, order.id, write), 200, { 'cache-control': 'no-store' });
   });
 
   return new Hono().route('/', routes);

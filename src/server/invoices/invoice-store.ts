@@ -1,8 +1,8 @@
 /** Tax invoices: each order has one, and their numbers are consecutive in a financial year without gaps. */
 import { eq, sql } from 'drizzle-orm';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { financialYear, invoiceNumber } from '#machines/domain/billing/invoice-number.ts';
-import { instalmentTax, invoiceOf, type Invoice } from '#machines/domain/billing/invoice.ts';
+import { documentNumber, documentSeries, financialYear, type DocumentSeries } from '#machines/domain/billing/invoice-number.ts';
+import { instalmentTax, invoiceOf, type Invoice, type Issuer } from '#machines/domain/billing/invoice.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
@@ -23,11 +23,11 @@ export interface PaidOrder {
   readonly paidAt: Date;
 }
 
-/** The next serial of a year. Others who want one wait until this transaction ends, and its undoing gives the serial back. */
-async function nextSerial(tx: Db, year: string): Promise<number> {
+/** The next serial of a series in a year. Others who want one wait until this transaction ends, and its undoing gives the serial back. */
+export async function nextSerial(tx: Db, letters: DocumentSeries, year: string): Promise<number> {
   const [series] = await tx
     .insert(invoiceSeries)
-    .values({ year, last: 1 })
+    .values({ year: letters === documentSeries.invoice ? year : `${letters}/${year}`, last: 1 })
     .onConflictDoUpdate({ target: invoiceSeries.year, set: { last: sql`${invoiceSeries.last} + 1` } })
     .returning({ last: invoiceSeries.last });
   if (!series) throw new Error('No serial was given.');
@@ -41,15 +41,16 @@ export async function findInvoice(db: Db, orderId: string): Promise<Invoice | un
 }
 
 /** Issues the invoice of an order in the transaction that marks it paid; one that has an invoice keeps it. */
-export async function issueInvoice(tx: Db, { id, terms, amount, billing, instalment, paymentReference, paidAt }: PaidOrder): Promise<Invoice> {
+export async function issueInvoice(tx: Db, { id, terms, amount, billing, instalment, paymentReference, paidAt }: PaidOrder, issuer: Issuer): Promise<Invoice> {
   // Two at once for one order would each take a serial, and one of them would be lost.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
   const known = await findInvoice(tx, id);
   if (known) return known;
   const date = dayInIndia(paidAt.getTime());
   const year = financialYear(date);
-  const number = invoiceNumber(year, await nextSerial(tx, year));
-  const content = invoiceOf({ number, date, terms, instalment, amount, tax: instalmentTax(terms, instalment), billing, reference: paymentReference });
+  const series = issuer.isDemonstration ? documentSeries.demonstration : documentSeries.invoice;
+  const number = documentNumber(series, year, await nextSerial(tx, series, year));
+  const content = invoiceOf({ number, date, terms, instalment, amount, tax: instalmentTax(terms, instalment), billing, reference: paymentReference }, issuer);
   await tx.insert(invoices).values({ number, orderId: id, content });
   return content;
 }

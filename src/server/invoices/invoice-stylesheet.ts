@@ -52,6 +52,9 @@ body { display: block; padding: clamp(0rem, 5vw - 1.5rem, 3rem) 0; }
 .brand-mark .block { fill: var(--signal); }
 .invoice h1 { margin: 2rem 0 1.25rem; font: 600 clamp(2.125rem, 1.55rem + 2.4vw, 3rem) / 1.06 var(--font-head); letter-spacing: -.022em; }
 
+.demonstration-mark { margin-top: 1.5rem; padding: .5rem .75rem; border: 1px solid var(--ink); font-weight: var(--w-ui); }
+.demonstration-mark + h1 { margin-top: 1rem; }
+
 .facts { display: grid; grid-template-columns: auto auto minmax(7rem, 1fr) fit-content(50%); border: solid var(--ink); border-width: 1px 0; }
 .facts > div { padding: .625rem .875rem .75rem; border-left: 1px solid var(--hair); }
 .facts > div:first-child { padding-left: 0; border-left: 0; }

@@ -21,6 +21,8 @@ export interface PaidInstalment {
   readonly paid: readonly number[];
   /** Where the product is reached from outside. */
   readonly origin: string;
+  /** Where another browser gets what was paid without an account. */
+  readonly recovery?: string | undefined;
 }
 
 type Markup = ReturnType<typeof html>;
@@ -82,6 +84,9 @@ function table(lines: readonly Line[], first: string): Markup {
   })}</table>`;
 }
 
+/** Who has the link has the projects: it is said beside it. */
+const recoveryWords = 'You paid without an account, so that only the browser you paid in knows your projects. Keep this link to yourself.';
+
 /** As many instalments as a stair in a mail has room for. */
 const mostSteps = 6;
 
@@ -108,7 +113,7 @@ const mark = html`<table role="presentation" cellpadding="0" cellspacing="0" wid
 const narrow = '@media (max-width:480px){.px{padding-left:20px!important;padding-right:20px!important}.big{font-size:34px!important}.btn a{display:block!important;text-align:center}}';
 
 function pageOf(given: PaidInstalment, subject: string, facts: string, invoiceAddress: string): Markup {
-  const { invoice, origin, terms } = given;
+  const { invoice, origin, recovery, terms } = given;
   return html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${subject}</title><style>${raw(narrow)}</style></head>
 <body style="margin:0;background:${colours.paper};font-variant-numeric:tabular-nums"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:24px 12px 40px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${colours.sheet};border:1px solid ${colours.ink};font:400 15px/1.45 ${raw(sans)};color:${colours.ink};text-align:left">
@@ -116,14 +121,14 @@ function pageOf(given: PaidInstalment, subject: string, facts: string, invoiceAd
 <tr><td class="px" style="padding:32px 32px 8px"><p style="margin:0 0 6px;color:${colours.ink2}">Paid for ${projectName(terms.draft)}</p><p class="big" style="margin:0 0 10px;font-size:40px;line-height:1.1;font-weight:500;letter-spacing:-.035em">${formatCharge(invoice.total)}</p><p style="margin:0;color:${colours.ink2}">${facts}</p></td></tr>
 <tr><td class="px" style="padding:24px 32px 8px">${table(linesOf(given), colours.ink)}</td></tr>
 <tr><td class="px btn" style="padding:16px 32px 32px"><a href="${invoiceAddress}" style="display:inline-block;background:${colours.signal};color:${colours.sheet};text-decoration:none;font-weight:500;line-height:1;padding:15px 20px;border-radius:2px">Open the invoice</a></td></tr>
-<tr><td class="px" style="padding:24px 32px 28px;border-top:1px solid ${colours.ink}"><h2 style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">Where you are</h2>${stair(given)}${table(standingOf(given), colours.hair)}<p style="margin:16px 0 12px;font-size:14px;color:${colours.ink2}">Nothing is taken by itself.</p><a href="${origin}/dashboard/payments" style="color:${colours.ink}">See the payments</a></td></tr>
+<tr><td class="px" style="padding:24px 32px 28px;border-top:1px solid ${colours.ink}"><h2 style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">Where you are</h2>${stair(given)}${table(standingOf(given), colours.hair)}<p style="margin:16px 0 12px;font-size:14px;color:${colours.ink2}">Nothing is taken by itself.</p><a href="${origin}/dashboard/payments" style="color:${colours.ink}">See the payments</a>${recovery === undefined ? '' : html`<p style="margin:16px 0 0;font-size:14px;color:${colours.ink2}">${recoveryWords} <a href="${recovery}" style="color:${colours.ink}">Open your projects in another browser</a></p>`}</td></tr>
 <tr><td class="px" style="padding:20px 32px 24px;border-top:1px solid ${colours.hair};background:${colours.paper};font-size:13px;line-height:1.55;color:${colours.ink3}">${partiesOf(given).map((line) => html`${line}<br>`)}</td></tr>
 </table></td></tr></table></body></html>`;
 }
 
 /** The receipt of an instalment that was paid, to whom it is billed. */
 export async function receiptMail(given: PaidInstalment): Promise<Mail> {
-  const { invoice, orderId, origin, paidAt, terms, instalment } = given;
+  const { invoice, orderId, origin, paidAt, recovery, terms, instalment } = given;
   const subject = `Receipt: ${formatCharge(invoice.total)} for ${projectName(terms.draft)}`;
   const invoiceAddress = `${origin}/invoices/${orderId}`;
   const begins = instalment === 1 ? 'Work begins as planned' : 'Work goes on as planned';
@@ -132,7 +137,7 @@ export async function receiptMail(given: PaidInstalment): Promise<Mail> {
   return {
     to: invoice.recipient.email,
     subject,
-    paragraphs: [`Paid for ${projectName(terms.draft)}: ${formatCharge(invoice.total)}. ${facts}`, inWords(linesOf(given)), `Where you are. ${inWords(standingOf(given))} Nothing is taken by itself.`, ...partiesOf(given)],
+    paragraphs: [`Paid for ${projectName(terms.draft)}: ${formatCharge(invoice.total)}. ${facts}`, inWords(linesOf(given)), `Where you are. ${inWords(standingOf(given))} Nothing is taken by itself.`, ...(recovery === undefined ? [] : [`${recoveryWords} Open your projects in another browser: ${recovery}`]), ...partiesOf(given)],
     action: { words: 'Open the invoice', address: invoiceAddress },
     html: String(await pageOf(given, subject, facts, invoiceAddress)),
   };

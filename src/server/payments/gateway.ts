@@ -44,6 +44,8 @@ export type PaymentFact =
 export interface GatewayEvent {
   readonly eventId: string;
   readonly gatewayOrderId: string;
+  /** Plinth's id of the order, where the gateway tells it with the payment. */
+  readonly receipt?: string | undefined;
   readonly fact: PaymentFact;
 }
 
@@ -74,4 +76,6 @@ export interface Gateway {
   readonly expire: (gatewayOrderId: string) => Promise<void>;
   /** Gives a payment back in full. For one payment it happens once, however often it is asked. */
   readonly refund: (paymentId: string, amount: Paise) => Promise<void>;
+  /** Gives a part of a payment back, in paise. Under one key, which is unique among all refunds, it happens once. */
+  readonly refundPart: (paymentId: string, amount: Paise, key: string) => Promise<void>;
 }

@@ -1,26 +1,24 @@
 /** What gateways say, taken into the books: each event once, every order paid once, a second payment given back. */
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Invoice } from '#machines/domain/billing/invoice.ts';
+import type { Invoice, Issuer } from '#machines/domain/billing/invoice.ts';
+import { sampleIssuer } from '#machines/domain/billing/seller.ts';
+import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { OrderEvent } from '#machines/order/order.machine.ts';
 import { findProfile, learnProfile } from '../billing/billing-profiles.ts';
 import type { Database, Db } from '../db/database.ts';
-import { outbox } from '../db/schema.ts';
+import { makeClaimLink } from '../identity/claim-links.ts';
 import { subOf } from '../identity/viewer.ts';
 import { issueInvoice } from '../invoices/invoice-store.ts';
 import { noteMail } from '../mail/mail.ts';
 import { receiptMail } from '../mail/receipt-mail.ts';
 import type { News } from '../news/news.ts';
-import { noteWork } from '../outbox/note-work.ts';
 import { moveProject, startProject } from '../projects/project-store.ts';
 import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
+import { noteGiveBack } from './give-back.ts';
 import { findLiveOrder, findOrder, findPaidOrders, lockProject, noteEvent, tellOrder, type Order } from './order-store.ts';
 
 type Captured = Extract<PaymentFact, { kind: 'captured' }>;
-
-/** The outbox's word for a payment to be given back. */
-export const refundWork = 'payment.refund';
 
 function eventOf(fact: Exclude<PaymentFact, Captured>): OrderEvent {
   switch (fact.kind) {
@@ -38,12 +36,8 @@ export class WrongAmountError extends Error {
   override readonly name = 'WrongAmountError';
 }
 
-async function giveBack(tx: Db, order: Order, { paymentId, amount }: Captured): Promise<Order> {
-  const { gateway } = order;
-  const isOfIt = sql`${outbox.payload}->>'gateway' = ${gateway} and ${outbox.payload}->>'paymentId' = ${paymentId}`;
-  // Until it is given back, everybody who asks hears of it again.
-  const [noted] = await tx.select({ id: outbox.id }).from(outbox).where(and(eq(outbox.kind, refundWork), isNull(outbox.doneAt), isOfIt)).limit(1);
-  if (!noted) await noteWork(tx, refundWork, { gateway, paymentId, amount });
+async function giveBack(tx: Db, order: Order, payment: Captured): Promise<Order> {
+  await noteGiveBack(tx, order.gateway, payment);
   return order;
 }
 
@@ -56,12 +50,14 @@ async function tellPayer(tx: Db, owner: string, order: Order, invoice: Invoice, 
   const profile = sub === undefined ? null : await findProfile(tx, sub);
   if (profile?.mailsReceipts === false) return;
   const paid = (await findPaidOrders(tx, projectId)).map(({ instalment: number }) => number);
-  await noteMail(tx, await receiptMail({ orderId, terms, instalment, paidAt, invoice, paid, origin }));
+  // Whoever paid without an account has a cookie alone, and loses everything with it.
+  const recovery = sub === undefined ? `${origin}${await makeClaimLink(tx, owner, paidAt)}` : undefined;
+  await noteMail(tx, await receiptMail({ orderId, terms, instalment, paidAt, invoice, paid, origin, recovery }));
 }
 
-async function capture(tx: Db, owner: string, order: Order, fact: Captured, origin: string | undefined): Promise<Order> {
+async function capture(tx: Db, owner: string, order: Order, fact: Captured, { origin, issuer = sampleIssuer }: FactDeps): Promise<Order> {
   if (fact.amount !== order.amount) throw new WrongAmountError(`A payment of order ${order.id} is not of its amount.`);
-  if (order.state === 'paid') return order.paymentId === fact.paymentId ? order : giveBack(tx, order, fact);
+  if (wasPaid(order.state)) return order.paymentId === fact.paymentId ? order : giveBack(tx, order, fact);
   const live = await findLiveOrder(tx, order.projectId, order.instalment);
   if (live && live.id !== order.id) {
     if (live.state === 'paid') return giveBack(tx, order, fact);
@@ -70,7 +66,7 @@ async function capture(tx: Db, owner: string, order: Order, fact: Captured, orig
   const paid = await tellOrder(tx, order, { type: 'payment.captured', paymentId: fact.paymentId, at: fact.at });
   const paidAt = new Date(fact.at);
   const { id, terms, amount, billing, instalment } = paid;
-  const invoice = await issueInvoice(tx, { id, terms, amount, billing, instalment, paymentReference: fact.paymentId, paidAt });
+  const invoice = await issueInvoice(tx, { id, terms, amount, billing, instalment, paymentReference: fact.paymentId, paidAt }, issuer);
   if (instalment === 1) await startProject(tx, order.projectId, { draft: terms.draft, quote: quoteOf(terms.draft, terms.start), at: paidAt });
   // The work has begun: what is paid later only takes out a project that was put away.
   else await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at: paidAt });
@@ -82,19 +78,22 @@ export interface FactDeps {
   readonly database: Pick<Database, 'db'>;
   /** Where the product is reached from outside, for the links of receipts; without it none are mailed. */
   readonly origin?: string | undefined;
+  /** Whose invoices are issued; the sample seller's unless one is named. */
+  readonly issuer?: Issuer;
   /** Hears of every order that a fact has changed. */
   readonly news?: Pick<News, 'tell'>;
 }
 
 /** Takes one fact of an order into the books, all of it or nothing; an event that was told before changes nothing. */
-export async function learn({ database, news, origin }: FactDeps, { id, projectId }: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: GatewayEvent }): Promise<Order> {
+export async function learn(deps: FactDeps, { id, projectId }: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: GatewayEvent }): Promise<Order> {
+  const { database, news } = deps;
   const { owner, before, order } = await database.db.transaction(async (tx) => {
     const whose = await lockProject(tx, projectId);
     const known = await findOrder(tx, id);
     if (!known || whose === undefined) throw new Error('An order was taken away.');
     const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, id, event.told));
     if (isOld) return { owner: whose, before: known, order: known };
-    const after = fact.kind === 'captured' ? await capture(tx, whose, known, fact, origin) : await tellOrder(tx, known, eventOf(fact));
+    const after = fact.kind === 'captured' ? await capture(tx, whose, known, fact, deps) : await tellOrder(tx, known, eventOf(fact));
     return { owner: whose, before: known, order: after };
   });
   if (!isDeepStrictEqual(before, order)) tellOwner(news, owner);

@@ -1,5 +1,5 @@
 /** What is kept of orders. What becomes of one is decided by its machine, here and nowhere else. */
-import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { transition } from 'xstate';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { Paise } from '#machines/domain/money.ts';
@@ -12,18 +12,20 @@ import type { GatewayEvent, GatewayId } from './gateway.ts';
 
 export type Order = typeof orders.$inferSelect;
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Lets one transaction at a time decide about the orders of a project, and tells whose it is. */
 export async function lockProject(tx: Db, projectId: string): Promise<string | undefined> {
   const [project] = await tx.select({ owner: projects.owner }).from(projects).where(eq(projects.id, projectId)).for('update');
   return project?.owner;
 }
 
-/** The order of an instalment that is paid or can be: each has one. */
+/** The order of an instalment that is paid or can be: each has one, beside those that were given back. */
 export async function findLiveOrder(db: Db, projectId: string, instalment: number): Promise<Order | undefined> {
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.projectId, projectId), eq(orders.instalment, instalment), ne(orders.state, 'superseded')));
+    .where(and(eq(orders.projectId, projectId), eq(orders.instalment, instalment), notInArray(orders.state, ['superseded', 'refunded'])));
   return order;
 }
 
@@ -48,7 +50,7 @@ export async function findPaidOrders(db: Db, projectId: string): Promise<readonl
 /** The newest orders of these owners that a gateway may know more of: so many at the most. */
 export async function findUnsettled(db: Db, owners: readonly string[], most: number): Promise<readonly Order[]> {
   if (owners.length === 0) return [];
-  const isUnsettled = and(notInArray(orders.state, ['paid', 'superseded']), isNotNull(orders.gatewayOrderId));
+  const isUnsettled = and(notInArray(orders.state, ['paid', 'superseded', 'refunded']), isNotNull(orders.gatewayOrderId));
   const rows = await db
     .select({ order: orders })
     .from(orders)
@@ -59,12 +61,18 @@ export async function findUnsettled(db: Db, owners: readonly string[], most: num
   return rows.map(({ order }) => order);
 }
 
+/** Every order of an owner whose checkout may be open, those of deleted projects too. */
+export async function findOpen(db: Db, owner: string): Promise<readonly Order[]> {
+  const isOpen = and(inArray(orders.state, ['open', 'declined', 'cancelled']), isNotNull(orders.gatewayOrderId));
+  const rows = await db.select({ order: orders }).from(orders).innerJoin(projects, eq(projects.id, orders.projectId)).where(and(eq(projects.owner, owner), isOpen));
+  return rows.map(({ order }) => order);
+}
+
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  if (!uuid.test(id)) return undefined;
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return order;
 }
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The order with this id when its project belongs to one of these owners. */
 export async function findOrderOf(db: Db, owners: readonly string[], id: string): Promise<Order | undefined> {
@@ -128,8 +136,8 @@ export async function noteEvent(tx: Db, gateway: GatewayId, orderId: string, { e
 
 /** Tells an order what happened, and keeps what its machine makes of it. */
 export async function tellOrder(tx: Db, order: Order, event: OrderEvent): Promise<Order> {
-  const { state, paymentId, paidAt, reason, declined } = order;
-  const before = orderMachine.resolveState({ value: state, context: { paymentId, paidAt: paidAt?.getTime() ?? null, reason, declined } });
+  const { state, paymentId, paidAt, reason, declined, amount, refunded } = order;
+  const before = orderMachine.resolveState({ value: state, context: { paymentId, paidAt: paidAt?.getTime() ?? null, reason, declined, amount, refunded } });
   const [{ value, context }] = transition(orderMachine, before, event);
   const [told] = await tx
     .update(orders)

@@ -5,16 +5,17 @@
 import type { OrderAnswer as Answer } from '#contracts/order.ts';
 import type { OrderRequest } from '#contracts/order-request.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { canBeCancelled } from '#machines/domain/payments/order-state.ts';
+import { canBeCancelled, wasPaid } from '#machines/domain/payments/order-state.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
+import { giveBackClosed } from './closed-orders.ts';
 import type { Gateway, GatewayEvent } from './gateway.ts';
 import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
 import { learn, tellOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
 import { findLatestReceipt, receiptOf } from './receipt.ts';
-import { findLiveOrder, findOrder, findOrderAt, findOrderOf, findUnsettled, noteGatewayOrder, ordersOf, withdrawOrder, type Order } from './order-store.ts';
+import { findLiveOrder, findOpen, findOrder, findOrderAt, findOrderOf, findUnsettled, noteGatewayOrder, ordersOf, withdrawOrder, type Order } from './order-store.ts';
 
 export interface OrderDeps extends FactDeps {
   /** The gateway that new orders go to. */
@@ -77,14 +78,14 @@ async function waitAWhile(done: Promise<unknown>, ms: number): Promise<void> {
   await Promise.race([done, isOver]).finally(() => clearTimeout(timer));
 }
 
-export function createOrders({ database, gateway, now, news, origin, patienceMs = usualPatience }: OrderDeps) {
+export function createOrders({ database, gateway, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
   const { db } = database;
-  const facts: FactDeps = { database, origin, ...(news && { news }) };
+  const facts: FactDeps = { database, origin, ...(news && { news }), ...(issuer && { issuer }) };
   const decisions = createDecisions({ db, gateway, now });
 
   /** What the gateway says of an order now, taken into the books, unless it cannot be asked or says what cannot be. */
   const ask = async (order: Order): Promise<'known' | 'away' | 'disputed'> => {
-    if (order.state === 'paid' || order.gatewayOrderId === null) return 'known';
+    if (wasPaid(order.state) || order.gatewayOrderId === null) return 'known';
     if (order.gateway !== gateway.id) return 'away';
     const told = await gateway.find(order.gatewayOrderId).catch(() => undefined);
     if (!told) return 'away';
@@ -95,6 +96,13 @@ export function createOrders({ database, gateway, now, news, origin, patienceMs 
       if (error instanceof WrongAmountError) return 'disputed';
       throw error;
     }
+  };
+
+  /** The order that a payment names, whose checkout was opened although its answer was lost. */
+  const findNamed = async ({ gatewayOrderId, receipt }: GatewayEvent): Promise<Order | undefined> => {
+    const named = receipt === undefined ? undefined : await findOrder(db, receipt);
+    if (!named || named.gateway !== gateway.id || named.gatewayOrderId !== null) return undefined;
+    return (await noteGatewayOrder(db, named.id, gatewayOrderId)) === gatewayOrderId ? named : undefined;
   };
 
   const outcomeOf = async (order: Order, isSure: boolean): Promise<PaymentOutcome> => {
@@ -199,7 +207,7 @@ export function createOrders({ database, gateway, now, news, origin, patienceMs 
       const order = await findOrderOf(db, owners, orderId);
       const project = order && (await findProjectOf(db, owners, order.projectId));
       if (!order || !project) return { kind: 'absent' };
-      if (order.state === 'superseded') return { kind: 'overtaken' };
+      if (order.state === 'superseded' || order.state === 'refunded') return { kind: 'overtaken' };
       const { projectId, instalment: number, amount, billing } = order;
       if (number > 1) return startRow(owners, { projectId, number, amount }, returnUrl);
       return start({ draft: project.draft, billing, amount }, { owner: project.owner, returnUrl });
@@ -224,10 +232,19 @@ export function createOrders({ database, gateway, now, news, origin, patienceMs 
       await waitAWhile(Promise.all((await findUnsettled(db, owners, mostAsked)).map(ask)), patienceMs);
     },
 
-    /** Takes a webhook's event into the books. An order that is not ours, or not ours any more, changes nothing. */
+    /**
+     * Takes a webhook's event into the books. What is paid for an order that is gone is given back; what never was an order of ours
+     * changes nothing.
+     */
     hear: async (told: GatewayEvent): Promise<void> => {
-      const order = await findOrderAt(db, gateway.id, told.gatewayOrderId);
+      const order = (await findOrderAt(db, gateway.id, told.gatewayOrderId)) ?? (await findNamed(told));
       if (order) await learn(facts, order, told.fact, { gateway, told });
+      else if (told.fact.kind === 'captured') await giveBackClosed(db, gateway.id, told, told.fact);
+    },
+
+    /** Closes the checkouts of everything that an owner has not paid, as far as the gateway answers while a page waits; what it does not close, the outbox does. */
+    closeAll: async (owner: string): Promise<void> => {
+      await waitAWhile(Promise.all((await findOpen(db, owner)).map((order) => close(order).catch(() => undefined))), patienceMs);
     },
 
     /** Takes what a browser brought back from the checkout of an order into the books; undefined for no order of ours. */

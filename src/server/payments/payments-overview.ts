@@ -22,9 +22,9 @@ interface Begun {
 
 /** The orders of these owners, newest first. One that another took the place of is none. */
 async function readOrders(db: Db, owners: readonly string[]) {
-  const { id, projectId, instalment, terms, amount, state, reason, createdAt, paidAt } = orders;
+  const { id, projectId, instalment, terms, amount, refunded, state, reason, createdAt, paidAt } = orders;
   return db
-    .select({ id, projectId, named: namedBy, instalment, terms, amount, state, reason, createdAt, paidAt, invoice: invoices.number })
+    .select({ id, projectId, named: namedBy, instalment, terms, amount, refunded, state, reason, createdAt, paidAt, invoice: invoices.number })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, notInArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
-import { orders, projects } from '../db/schema.ts';
+import { orders, projects, projectVersions } from '../db/schema.ts';
 
 const uniqueViolation = '23505';
 const mostAttempts = 3;
@@ -10,6 +11,21 @@ const mostAttempts = 3;
 function codeOf(error: unknown): unknown {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+}
+
+/** Gives a project another plan id, everywhere that its plan is kept. */
+async function takeOwnId(tx: Db, projectId: string): Promise<void> {
+  const planId = randomUUID();
+  const id = JSON.stringify(planId);
+  await tx.update(projects).set({ planId, draft: sql`jsonb_set(${projects.draft}, '{id}', ${id}::jsonb)` }).where(eq(projects.id, projectId));
+  await tx.update(projectVersions).set({ draft: sql`jsonb_set(${projectVersions.draft}, '{id}', ${id}::jsonb)` }).where(eq(projectVersions.projectId, projectId));
+  await tx.update(orders).set({ terms: sql`jsonb_set(${orders.terms}, '{draft,id}', ${id}::jsonb)` }).where(eq(orders.projectId, projectId));
+}
+
+/** Which of these projects money came for, or is with the bank. */
+async function findPaid(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.selectDistinct({ id: orders.projectId }).from(orders).where(and(inArray(orders.projectId, [...ids]), inArray(orders.state, ['paid', 'pending'])));
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function move(db: Db, claim: string, user: string): Promise<number> {
@@ -21,19 +37,26 @@ async function move(db: Db, claim: string, user: string): Promise<number> {
     await tx
       .delete(projects)
       .where(and(eq(projects.owner, user), isNotNull(projects.deletedAt), inArray(projects.planId, claimed), notExists(ordered)));
-    const own = tx.select({ planId: other.planId }).from(other).where(eq(other.owner, user));
+    const clashes = await tx
+      .select({ own: projects.id, claimed: other.id })
+      .from(projects)
+      .innerJoin(other, and(eq(other.planId, projects.planId), eq(other.owner, claim), isNull(other.deletedAt)))
+      .where(eq(projects.owner, user));
+    const paid = await findPaid(tx, clashes.flatMap(({ own, claimed: theirs }) => [own, theirs]));
+    // A browser that asks what became of its payment asks by the plan's id: it stays with what was paid.
+    for (const { own, claimed: theirs } of clashes) await takeOwnId(tx, paid.has(theirs) && !paid.has(own) ? own : theirs);
     const moved = await tx
       .update(projects)
       .set({ owner: user })
-      .where(and(eq(projects.owner, claim), isNull(projects.deletedAt), notInArray(projects.planId, own)))
+      .where(and(eq(projects.owner, claim), isNull(projects.deletedAt)))
       .returning({ id: projects.id });
     return moved.length;
   });
 }
 
 /**
- * Gives a claim's projects to the user who holds it, and tells how many. Where the user has the same plan already, the
- * claim's stays where it is.
+ * Gives a claim's projects to the user who holds it, or to another claim, and tells how many. Where the user has the same plan already,
+ * one of the two gets a plan id of its own: none is left behind.
  */
 export async function adoptProjects(db: Db, claim: string, user: string): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {

@@ -2,7 +2,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
 import { dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
 import type { Db } from '../db/database.ts';
-import { orders, paymentEvents, projects } from '../db/schema.ts';
+import { orders, projects } from '../db/schema.ts';
+import { dropOrders } from '../payments/closed-orders.ts';
 import { isOwned, type Project } from './project-store.ts';
 
 const day = 86_400_000;
@@ -11,8 +12,8 @@ const keptFor = 30 * day;
 /** How many are removed at once. */
 const batch = 200;
 
-/** The orders that hold a project: paid, or the bank has not said. */
-const holding = ['paid', 'pending'] as const;
+/** The orders that hold a project: money came for them, or the bank has not said. */
+const holding = ['paid', 'pending', 'refunded'] as const;
 
 export type Deletion = { readonly kind: 'deleted' | 'held'; readonly project: Project };
 
@@ -74,9 +75,7 @@ export async function removeDeleted(db: Db, now: number): Promise<number> {
       const over = await tx.select({ id: projects.id }).from(projects).where(and(isOver, notExists(held))).limit(batch).for('update', { skipLocked: true });
       const ids = over.map(({ id }) => id);
       if (ids.length === 0) return 0;
-      const unpaid = tx.select({ id: orders.id }).from(orders).where(inArray(orders.projectId, ids));
-      await tx.delete(paymentEvents).where(inArray(paymentEvents.orderId, unpaid));
-      await tx.delete(orders).where(inArray(orders.projectId, ids));
+      await dropOrders(tx, ids, new Date(now));
       await tx.delete(projects).where(inArray(projects.id, ids));
       return ids.length;
     });

@@ -2,24 +2,28 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { ProjectPageAnswer } from '#contracts/project-page.ts';
 import { scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
+import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { activityOf, type ActivityLink, type ActivityOrder, type ActivityRequest, type DatedVersion } from '#machines/domain/projects/project-activity.ts';
 import { versionSteps } from '#machines/domain/projects/version-words.ts';
 import type { Db } from '../db/database.ts';
 import { invitations, invoices, orders, requests } from '../db/schema.ts';
+import { creditNotesOf } from '../invoices/credit-note-store.ts';
 import { nextPayments } from './next-payment.ts';
 import { summaryAnswer } from './project-answers.ts';
 import { versionsOf, type Project } from './project-store.ts';
 
 async function readOrders(db: Db, projectId: string): Promise<readonly ActivityOrder[]> {
-  const { instalment, terms, amount, state, reason, createdAt, paidAt } = orders;
+  const { id, instalment, terms, amount, state, reason, createdAt, paidAt } = orders;
   const rows = await db
-    .select({ instalment, terms, amount, state, reason, createdAt, paidAt, invoice: invoices.number })
+    .select({ id, instalment, terms, amount, state, reason, createdAt, paidAt, invoice: invoices.number })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(and(eq(orders.projectId, projectId), ne(orders.state, 'superseded')));
-  return rows.map(({ terms: agreed, createdAt: made, paidAt: paid, ...row }) => ({
+  const given = await creditNotesOf(db, rows.filter(({ state: now }) => wasPaid(now)).map((row) => row.id));
+  return rows.map(({ id: orderId, terms: agreed, createdAt: made, paidAt: paid, ...row }) => ({
     ...row,
+    refunds: given.filter((note) => note.orderId === orderId).map(({ content, issuedAt }) => ({ at: issuedAt.toISOString(), amount: content.total, number: content.number, reason: content.reason })),
     instalments: scheduleOf(agreed).length,
     createdAt: made.toISOString(),
     paidAt: paid?.toISOString() ?? null,

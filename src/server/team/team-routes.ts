@@ -1,12 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { teamMoveSchema, teamStepSchema } from '#contracts/team.ts';
+import { teamMoveSchema, teamRefundSchema, teamStepSchema } from '#contracts/team.ts';
 import { requestWords } from '#machines/domain/requests/request-state.ts';
 import type { Database, Db } from '../db/database.ts';
 import { projects } from '../db/schema.ts';
 import { fits } from '../http/fits.ts';
 import { notFound, problem } from '../http/problem.ts';
+import { gstr1Of } from '../invoices/gstr1.ts';
 import type { News } from '../news/news.ts';
+import type { FactDeps } from '../payments/order-facts.ts';
+import { refundOrder } from '../payments/refunds.ts';
 import { own } from '../projects/own-answer.ts';
 import { projectAnswer } from '../projects/project-answers.ts';
 import { notAllowed } from '../projects/project-refusals.ts';
@@ -20,9 +23,14 @@ export interface TeamDeps {
   readonly key: string;
   readonly now: () => number;
   readonly news?: Pick<News, 'tell'>;
+  /** Whose credit notes are issued. */
+  readonly issuer?: FactDeps['issuer'];
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A month of this century, '2027-01'. */
+const monthForm = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 /** Anybody's, unless it was deleted. */
 async function findProject(db: Db, id: string): Promise<Project | undefined> {
@@ -32,7 +40,8 @@ async function findProject(db: Db, id: string): Promise<Project | undefined> {
 }
 
 /** What the staff does with people's requests and projects, for programs of its own. */
-export function teamRoutes({ database: { db }, key, now, news }: TeamDeps): Hono {
+export function teamRoutes({ database, key, now, news, issuer }: TeamDeps): Hono {
+  const { db } = database;
   const routes = new Hono();
   routes.use('/api/team/*', requireTeamKey(key));
 
@@ -54,6 +63,22 @@ export function teamRoutes({ database: { db }, key, now, news }: TeamDeps): Hono
     if (!moved) return notAllowed(c, project, move);
     news?.tell(moved.owner, 'projects');
     return own(c, projectAnswer(moved));
+  });
+
+  routes.get('/api/team/gstr-1/:month', async (c) => {
+    const month = c.req.param('month');
+    if (!monthForm.test(month)) return notFound(c);
+    return c.body(await gstr1Of(db, month), 200, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="gstr-1-${month}.csv"`, 'cache-control': 'no-store' });
+  });
+
+  routes.post('/api/team/orders/:id/refunds', fits('json', teamRefundSchema), async (c) => {
+    const { goodwill, ...asked } = c.req.valid('json');
+    const deps = { database, ...(news && { news }), ...(issuer && { issuer }) };
+    const told = await refundOrder(deps, c.req.param('id'), { ...asked, isGoodwill: goodwill }, new Date(now()));
+    if (told.kind === 'absent') return notFound(c);
+    if (told.kind === 'refused') return problem(c, 409, 'Not given back', told.why);
+    const { id, state, amount, refunded } = told.order;
+    return own(c, { id, state, amount, refunded, creditNote: told.creditNote.number }, 201);
   });
 
   return routes;

@@ -47,7 +47,7 @@ export class OwnServer {
   /** Starts it, again on the same port and with the same data. */
   async start(): Promise<void> {
     if (this.running) return;
-    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, TRUST_PROXY: '1', LOG_LEVEL: 'error', ...this.settings };
+    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, TRUST_PROXY: '1', DEMO: '1', LOG_LEVEL: 'error', ...this.settings };
     const server = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.running = server;
     this.port = await portOf(server);

@@ -134,7 +134,7 @@ eachDatabase('the billing centre', (given) => {
     const asha = open();
     await asha.ask('PUT', billingPath, profile);
     const { address } = (await (await asha.ask('POST', calendarLinkPath)).json()) as { address: string };
-    await forgetUser(given.database.db, 'sub-of-asha');
+    await forgetUser(given.database.db, 'sub-of-asha', new Date());
     expect(await kept()).toEqual({ profile: null });
     expect((await open(null).ask('GET', new URL(address).pathname)).status).toBe(404);
     expect(await given.database.db.$count(calendarLinks)).toBe(0);

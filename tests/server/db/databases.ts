@@ -9,11 +9,12 @@ import * as accountSchema from '#server/db/account-schema.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Database, DatabaseSource } from '#server/db/database.ts';
 import * as identitySchema from '#server/db/identity-schema.ts';
+import * as moneySchema from '#server/db/money-schema.ts';
 import * as schema from '#server/db/schema.ts';
 import { packedEmpty } from './packed-empty.ts';
 import { emptyPostgres } from './postgres.ts';
 
-const tables = Object.values({ ...schema, ...accountSchema, ...identitySchema }).filter((value) => is(value, PgTable));
+const tables = Object.values({ ...schema, ...accountSchema, ...identitySchema, ...moneySchema }).filter((value) => is(value, PgTable));
 
 /**
  * Leaves no row behind. Deleting the few rows of a test is many times quicker than truncating, which makes the files of each
@@ -50,6 +51,8 @@ export interface Given {
   readonly kind: Database['kind'];
   /** Open for the whole suite, and empty at the start of each test. Read it inside a test. */
   readonly database: Database;
+  /** Leaves no row behind, for a property that tells many stories in one test. */
+  readonly empty: () => Promise<void>;
 }
 
 const shared = new Map<Database['kind'], Promise<Database>>();
@@ -77,6 +80,9 @@ function describeOn(kind: Database['kind'], title: string, suite: Suite): void {
     });
     suite({
       kind,
+      empty: async () => {
+        await database?.db.execute(sql.raw(emptied));
+      },
       get database() {
         if (!database) throw new Error('The database is open inside a test only.');
         return database;

@@ -56,8 +56,6 @@ export async function openDesk(given: Given, changes: Partial<ProviderDeps> = {}
     database: given.database,
     now: () => clock.now,
     origin,
-    isProduction: false,
-    allowsProduction: false,
     trustProxy: false,
     log: silentLog,
     write: ({ title, body, style = '' }) => html`<title>${title}</title><style>${style}</style>${body}`,

@@ -1,5 +1,5 @@
 /** A shop for tests: the real orders and the real sandbox on a real database, with a clock and a postman that the test leads. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
@@ -24,12 +24,18 @@ import { instalmentRoutes, instalmentsPath, paymentRoutes } from '#server/paymen
 import { givePaymentBack } from '#server/payments/refunds.ts';
 import { createSandbox, signatureHeader } from '#server/payments/sandbox/sandbox-gateway.ts';
 import { sandboxPages } from '#server/payments/sandbox/sandbox-pages.ts';
+import { closeCheckouts, closeWork } from '#server/payments/closed-orders.ts';
+import { refundWork } from '#server/payments/give-back.ts';
+import { claimLinkPath, claimLinkRoutes } from '#server/identity/claim-links.ts';
+import { userRoutes } from '#server/identity/user-routes.ts';
+import { teamRoutes } from '#server/team/team-routes.ts';
 import { projectRoutes } from '#server/projects/project-routes.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
 import { identifyByName } from '../viewer-stand-in.ts';
 
 export const origin = 'http://plinth.test';
 export const secret = 'a secret of the sandbox';
+export const teamKey = 'a-key-of-the-team-that-nobody-guesses';
 /** A Friday; plans that are made then start on 4 January 2027. */
 export const firstNow = Date.UTC(2027, 0, 1, 6);
 
@@ -84,6 +90,9 @@ export function openShop(database: Database, { change = (gateway) => gateway, ..
       { path: '/api/payments', routes: paymentRoutes({ ...reached, database, now }) },
       { path: '/api/webhooks', routes: webhookRoutes({ orders }) },
       { path: '/payments/return', routes: returnRoutes({ orders, log: silentLog }) },
+      { path: '/api/user', routes: userRoutes({ database, identify: identifyByName, now, closeOrders: orders.closeAll }) },
+      { path: claimLinkPath, routes: claimLinkRoutes({ database, identify: identifyByName, write }) },
+      { path: '/api/team', routes: teamRoutes({ database, key: teamKey, now }) },
       { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: 8_000 }) },
     ],
   });
@@ -104,14 +113,20 @@ export function openShop(database: Database, { change = (gateway) => gateway, ..
     deliver: ({ body, signature }: Webhook) => app.request(`${origin}/api/webhooks/sandbox`, { method: 'POST', body, headers: { [signatureHeader]: signature } }),
 
     /** Gives back what is to be given back. */
-    refund: async (): Promise<void> => {
-      const due = and(eq(outbox.kind, 'payment.refund'), isNull(outbox.doneAt));
-      for (const { id, payload } of await database.db.select().from(outbox).where(due)) {
-        await givePaymentBack(gateway)(payload);
-        await database.db.update(outbox).set({ doneAt: new Date(clock.now) }).where(eq(outbox.id, id));
-      }
-    },
+    refund: () => work(refundWork, givePaymentBack(gateway)),
+    /** Closes the checkouts of orders that are gone, as far as that is due. */
+    closeCheckouts: () => work(closeWork, closeCheckouts({ db: database.db, gateway, now })),
+    /** What the team asks for. */
+    team: (path: string, body: unknown) => app.request(`${origin}/api/team${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${teamKey}` }, body: JSON.stringify(body) }),
   };
+
+  async function work(kind: string, handler: (payload: Readonly<Record<string, unknown>>) => Promise<void>): Promise<void> {
+    const due = and(eq(outbox.kind, kind), isNull(outbox.doneAt), lte(outbox.nextAttemptAt, new Date(clock.now)));
+    for (const { id, payload } of await database.db.select().from(outbox).where(due)) {
+      await handler(payload);
+      await database.db.update(outbox).set({ doneAt: new Date(clock.now) }).where(eq(outbox.id, id));
+    }
+  }
 }
 
 export type Shop = ReturnType<typeof openShop>;
@@ -119,7 +134,7 @@ export type Shop = ReturnType<typeof openShop>;
 /** A visitor of the shop, with the cookie that the shop gave. */
 export function visit(shop: Shop, { user }: { readonly user?: string } = {}) {
   let cookie = '';
-  const signedIn: Readonly<Record<string, string>> = user === undefined ? {} : { 'x-access-token': `token-of-${user}` };
+  let signedIn: Readonly<Record<string, string>> = user === undefined ? {} : { 'x-access-token': `token-of-${user}` };
   const ask = async (path: string, init: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {}): Promise<Response> => {
     const response = await shop.request(path, { ...init, headers: { ...init.headers, ...signedIn, cookie } });
     cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
@@ -128,6 +143,18 @@ export function visit(shop: Shop, { user }: { readonly user?: string } = {}) {
   const post = (path: string, body: unknown) => ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   return {
     post,
+    ask,
+    /** From now on this user, in the same browser; what was planned before is adopted. */
+    signIn: async (name: string): Promise<Response> => {
+      signedIn = { 'x-access-token': `token-of-${name}` };
+      return post('/api/projects/adoption', {});
+    },
+    /** Deletes what is kept of whom is signed in, who is nobody from then on. */
+    deleteAccount: async (): Promise<Response> => {
+      const response = await ask('/api/user', { method: 'DELETE' });
+      signedIn = {};
+      return response;
+    },
     order: (request: OrderRequest) => post('/api/orders', request),
     /** Asks to pay a row of the schedule of a project. */
     pay: (projectId: string, number: number | string, amount: number) => post(`/api/projects/${projectId}/instalments/${number}/orders`, { amount }),

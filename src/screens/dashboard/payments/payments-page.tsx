@@ -5,7 +5,7 @@ import { type InvoiceSearch, isFound } from '#machines/domain/billing/invoice-se
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { canBeCancelled, type OrderState } from '#machines/domain/payments/order-state.ts';
-import { gstNote, waitingForBank } from '#machines/domain/payments/payment-words.ts';
+import { gstNote, refundWords, waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { upcomingPayments } from '#machines/domain/payments/upcoming-payments.ts';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import type { OrderEntry, PaymentsFound } from '#machines/ports/payments-overview.ts';
@@ -194,6 +194,7 @@ const states: Readonly<Record<OrderState, { readonly name: string; readonly tone
   cancelled: { name: 'Cancelled', tone: 'plain' },
   paid: { name: 'Paid', tone: 'ok' },
   superseded: { name: 'Replaced', tone: 'plain' },
+  refunded: { name: 'Refunded', tone: 'plain' },
 };
 
 /** Every order, newest first, with its invoice. */
@@ -213,7 +214,7 @@ function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ id, name, instalment, amount, tax, state, reason, createdAt, paidAt, invoice }) => (
+          {orders.map(({ id, name, instalment, amount, tax, state, reason, createdAt, paidAt, invoice, refunded }) => (
             <tr key={id}>
               <td>
                 {name}, instalment {instalment}
@@ -224,7 +225,10 @@ function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
               <td data-h="State">
                 <Tag tone={states[state].tone}>{states[state].name}</Tag>
               </td>
-              <td className={table.figure} data-h="Amount">{chargeWords(amount, tax)}</td>
+              <td className={table.figure} data-h="Amount">
+                {chargeWords(amount, tax)}
+                {refunded > 0 && <span className={styles.note}>{refundWords(refunded)}</span>}
+              </td>
               <td className={table.figure} data-h="Invoice">{invoice === null ? <OrderActions order={{ id, name, instalment, state }} /> : <a href={`/invoices/${id}`}>{invoice}</a>}</td>
             </tr>
           ))}

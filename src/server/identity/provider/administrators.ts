@@ -1,13 +1,11 @@
 /**
- * Who may do what administrators do. Requests of theirs are signed elsewhere and not here, so these actions are open in
- * development alone, and never to the page of another site that a browser shows meanwhile. A connection from this machine
- * is no proof in production: behind a proxy every visitor comes from there.
+ * Who may do what administrators do. Requests of theirs are signed elsewhere and not here, so these actions are open wherever
+ * the provider runs, but never to the page of another site that a browser shows meanwhile.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { problem } from '../../http/problem.ts';
 
 export interface Gate {
-  readonly isProduction: boolean;
   /** Where the product itself is reached. */
   readonly origin: string;
 }
@@ -25,12 +23,12 @@ function comesFromOtherSite(c: Context, origin: string): boolean {
 }
 
 /** Stands before the protocol's own address. */
-export function guardAdministration({ isProduction, origin }: Gate): MiddlewareHandler {
+export function guardAdministration({ origin }: Gate): MiddlewareHandler {
   return async (c, next) => {
     const action = c.req.header('x-amz-target')?.split('.').at(-1) ?? '';
-    if (!isForAdministrators(action) || (!isProduction && !comesFromOtherSite(c, origin))) return next();
+    if (!isForAdministrators(action) || !comesFromOtherSite(c, origin)) return next();
     const type = 'AccessDeniedException';
-    const message = isProduction ? 'Actions of administrators are open in development only.' : 'Actions of administrators are not open to other sites.';
+    const message = 'Actions of administrators are not open to other sites.';
     return c.body(JSON.stringify({ __type: type, message }), 400, {
       'content-type': 'application/x-amz-json-1.1',
       'x-amzn-errortype': `${type}:`,
@@ -40,6 +38,6 @@ export function guardAdministration({ isProduction, origin }: Gate): MiddlewareH
 }
 
 /** Stands before what changes a demonstration. */
-export function refuseOtherSites({ origin }: Pick<Gate, 'origin'>): MiddlewareHandler {
+export function refuseOtherSites({ origin }: Gate): MiddlewareHandler {
   return async (c, next) => (comesFromOtherSite(c, origin) ? problem(c, 403, 'Not allowed', 'Another site may not change this: do it from the product itself.') : next());
 }

@@ -1,5 +1,5 @@
 /**
- * What the provider would send by e-mail and SMS. Nothing leaves this machine: outside production each message is told on
+ * What the provider would send by e-mail and SMS. Nothing leaves this machine: each message is told on
  * the console and shown at `/mailbox`, beside the switchboard.
  */
 import { desc, eq, lt, sql } from 'drizzle-orm';
@@ -20,8 +20,8 @@ import { allChoices, switchboardPart, switchboardStyle } from './switchboard/swi
 export interface SendDeps {
   /** ms since 1970, whatever the provider's clock was moved to: messages arrive one after another. */
   readonly now: () => number;
-  /** Takes a line for the console; without one, nothing is told. */
-  readonly tell?: (line: string) => void;
+  /** Takes a line for the console. */
+  readonly tell: (line: string) => void;
 }
 
 export interface MailboxDeps {
@@ -50,7 +50,7 @@ export function sendToMailbox({ now, tell }: SendDeps): ProviderServices['send']
     last = at;
     await tx.delete(identityMail).where(lt(identityMail.sentAt, new Date(at - kept)));
     await tx.insert(identityMail).values({ ...mail, sentAt: new Date(at) });
-    tell?.(lineOf(mail));
+    tell(lineOf(mail));
   };
 }
 

@@ -35,17 +35,12 @@ export interface ProviderDeps {
   readonly now: () => number;
   /** Where browsers reach the server, without a slash at the end: it stands in the issuer of the tokens. */
   readonly origin: string;
-  /** The address that the server listens on; this machine alone, as the server does, unless another is given. */
-  readonly host?: string;
-  readonly isProduction: boolean;
-  /** Whether it was asked for in words: in production, where it sends no mail and shows none, and where others can reach it. */
-  readonly allowsProduction: boolean;
   readonly trustProxy: boolean;
   readonly log: Log;
   readonly write: WriteDocument;
   /** Hears which sign-ins have ended. */
   readonly hearEnded?: ProviderServices['hearEnded'];
-  /** Takes lines for the console, outside production. */
+  /** Takes lines for the console. */
   readonly tell?: (line: string) => void;
 }
 
@@ -73,17 +68,6 @@ function tellOnConsole(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const thisMachine: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
-
-/** Refuses where accounts might be real, or others reach it, unless it was asked for in words. */
-function refuseUnasked({ isProduction, allowsProduction, host }: Pick<ProviderDeps, 'isProduction' | 'allowsProduction'> & { readonly host: string }): void {
-  if (allowsProduction || (!isProduction && thisMachine.has(host.toLowerCase()))) return;
-  const where = isProduction ? 'NODE_ENV is production' : `the server listens on ${host}, which others can reach`;
-  throw new Error(
-    `The embedded identity provider is for development on one machine, and ${where}: name a real pool by COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID, or set EMBEDDED_IDENTITY=allowed.`,
-  );
-}
-
 /** Requests from within the server are nobody else's: no gate stands before them. */
 function askWithin(services: ProviderServices, log: Log): AskAsAdmin {
   const routes = providerRoutes(services, { log });
@@ -97,10 +81,9 @@ function askWithin(services: ProviderServices, log: Log): AskAsAdmin {
   };
 }
 
-/** Opens the provider. Rejects with one sentence in production, and where others can reach it, unless it is meant to run there. */
+/** Opens the provider, with its mailbox, switchboard and demonstration person: it is for laptops and demonstrations. */
 export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
-  const { database, now, origin, host = '127.0.0.1', isProduction, allowsProduction, trustProxy, log, write, hearEnded, tell = tellOnConsole } = deps;
-  refuseUnasked({ isProduction, allowsProduction, host });
+  const { database, now, origin, trustProxy, log, write, hearEnded, tell = tellOnConsole } = deps;
   const { db } = database;
   const pool = await openPool(db);
   const clock = movableClock(now);
@@ -111,25 +94,25 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     secret: await sharedSecret(db, 'identity'),
     issuerOf: (poolId) => `${origin}/identity/${poolId}`,
     noteChange: noteSecurityChange,
-    send: sendToMailbox({ now, ...(isProduction ? {} : { tell }) }),
+    send: sendToMailbox({ now, tell }),
     ...(hearEnded && { hearEnded }),
   };
   await db.transaction((tx) => ensureKeys(tx, services, pool.id));
-  if (!isProduction) await db.transaction((tx) => addDemoPerson(services, tx, pool));
+  await db.transaction((tx) => addDemoPerson(services, tx, pool));
 
   const board: Board = { services, pool, clock, faults: noFaults() };
   const routes = new Hono();
-  if (!isProduction) routes.use('/identity/', meetFaults(board.faults));
-  routes.use('/identity/', guardAdministration({ isProduction, origin }));
+  routes.use('/identity/', meetFaults(board.faults));
+  routes.use('/identity/', guardAdministration({ origin }));
   routes.route('/', keyRoutes(services, pool.id));
-  if (!isProduction) routes.route('/', developmentRoutes({ services, clock, pool, origin, trustProxy }));
+  routes.route('/', developmentRoutes({ services, clock, pool, origin, trustProxy }));
   routes.route('/', providerRoutes(services, { log, trustProxy }));
   const forPeople = new Hono().route('/', mailboxRoutes({ database, write, board })).route('/', switchboardRoutes(board, origin));
   return {
     endpoints: [
       // One sign-in takes several requests; what guesses is limited for each person.
       { path: '/identity', routes, rate: 'hook', maxBody },
-      ...(isProduction ? [] : [{ path: '/mailbox', routes: forPeople }]),
+      { path: '/mailbox', routes: forPeople },
     ],
     verifier: ownVerifier(services, pool),
     issuer: services.issuerOf(pool.id),

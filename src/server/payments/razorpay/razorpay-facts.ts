@@ -43,7 +43,7 @@ export function factsOf(payments: readonly RazorpayPayment[]): readonly PaymentF
 }
 
 const eventSchema = v.object({ event: v.string() });
-const paymentEventSchema = v.object({ created_at: whole, payload: v.object({ payment: v.object({ entity: paymentSchema }) }) });
+const paymentEventSchema = v.object({ created_at: whole, payload: v.object({ payment: v.object({ entity: paymentSchema }), order: v.optional(v.object({ entity: v.object({ receipt: v.nullish(v.string()) }) })) }) });
 
 type Told = (payment: RazorpayPayment, at: number) => PaymentFact;
 const captured: Told = ({ id, amount }, at) => ({ kind: 'captured', paymentId: id, amount, at });
@@ -65,5 +65,5 @@ export function eventOf(rawBody: string, eventId: string): GatewayEvent | undefi
   const { order_id, currency } = payload.payment.entity;
   // The account may take payments that are not ours: without an order, or in another currency.
   if (!order_id || currency !== 'INR') return undefined;
-  return { eventId, gatewayOrderId: order_id, fact: tell(payload.payment.entity, created_at * 1_000) };
+  return { eventId, gatewayOrderId: order_id, receipt: payload.order?.entity.receipt ?? undefined, fact: tell(payload.payment.entity, created_at * 1_000) };
 }

@@ -21,7 +21,7 @@ const capture = { capture: 'automatic', capture_options: { automatic_expiry_peri
 
 const orderSchema = v.object({ id: v.string(), receipt: v.nullish(v.string()), amount: v.number(), created_at: v.number() });
 const ordersSchema = v.object({ items: v.array(orderSchema) });
-const refundsSchema = v.object({ items: v.array(v.object({ amount: v.number(), status: v.string() })) });
+const refundsSchema = v.object({ items: v.array(v.object({ amount: v.number(), status: v.string(), receipt: v.nullish(v.string()) })) });
 const metadataSchema = v.object({ order_id: v.string() });
 
 /** The order that a failed payment names: Razorpay writes it as JSON into one field. */
@@ -73,6 +73,12 @@ export function createRazorpay({ webhookSecret, checkoutOrigin = 'https://api.ra
   const find = async (order: string): Promise<readonly PaymentFact[]> =>
     askRazorpay('tell the payments of an order', async () => factsOf(v.parse(paymentsSchema, await razorpay.orders.fetchPayments(order)).items));
 
+  /** The refunds of a payment, without those that failed. */
+  const refundsOf = async (paymentId: string) => {
+    const { items } = await askRazorpay('tell the refunds of a payment', async () => v.parse(refundsSchema, await razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 })));
+    return items.filter(({ status }) => status !== 'failed');
+  };
+
   /** The SDK compares as texts are compared, so constant time comes first and the SDK only ever sees what is right. */
   const isProven = (order: string, payment: string, signature: string): boolean =>
     isSigned(`${order}|${payment}`, signature, keys.keySecret) &&
@@ -119,10 +125,15 @@ export function createRazorpay({ webhookSecret, checkoutOrigin = 'https://api.ra
     expire: async () => {},
 
     refund: async (paymentId, amount) => {
-      const { items } = await askRazorpay('tell the refunds of a payment', async () => v.parse(refundsSchema, await razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 })));
-      const given = items.filter(({ status }) => status !== 'failed').reduce((sum, refund) => sum + refund.amount, 0);
+      const given = (await refundsOf(paymentId)).reduce((sum, refund) => sum + refund.amount, 0);
       if (given >= amount) return;
       await askRazorpay('give a payment back', () => razorpay.payments.refund(paymentId, { amount: amount - given, speed: 'normal' }));
+    },
+
+    /** Razorpay takes a receipt with a refund, so that one whose answer was lost is found again. */
+    refundPart: async (paymentId, amount, key) => {
+      if ((await refundsOf(paymentId)).some(({ receipt }) => receipt === key)) return;
+      await askRazorpay('give a part of a payment back', () => razorpay.payments.refund(paymentId, { amount, speed: 'normal', receipt: key }));
     },
   };
 }

@@ -69,3 +69,16 @@ export async function refundPayment(db: Db, paymentId: string): Promise<void> {
     .set({ state: 'refunded' })
     .where(and(eq(sandboxCheckouts.paymentId, paymentId), eq(sandboxCheckouts.state, 'paid')));
 }
+
+/** Gives a part of a payment back, once under each key. Rejects when that is more than is left of it. */
+export async function refundPart(db: Db, paymentId: string, amount: number, key: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.paymentId, paymentId)).for('update');
+    if (!row || (row.state !== 'paid' && row.state !== 'refunded')) throw new Error('The sandbox keeps no such payment.');
+    if (row.refunds[key] !== undefined) return;
+    const refunds = { ...row.refunds, [key]: amount };
+    const given = Object.values(refunds).reduce((sum, part) => sum + part, 0);
+    if (given > row.amount || row.state === 'refunded') throw new Error('The sandbox has less left of this payment.');
+    await tx.update(sandboxCheckouts).set({ refunds, state: given === row.amount ? 'refunded' : row.state }).where(eq(sandboxCheckouts.id, row.id));
+  });
+}

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
 import { SignatureError, type Gateway, type GatewayEvent, type PaymentFact } from '../gateway.ts';
 import { isSigned, signatureOf } from '../signature.ts';
-import { expireCheckout, findCheckout, openCheckout, refundPayment, type SandboxCheckout } from './sandbox-books.ts';
+import { expireCheckout, findCheckout, openCheckout, refundPart, refundPayment, type SandboxCheckout } from './sandbox-books.ts';
 
 export interface SandboxDeps {
   readonly db: Db;
@@ -29,6 +29,8 @@ const eventSchema = v.object({
   kind: v.picklist(['captured', 'declined', 'pending']),
   payment: text,
   amount: v.pipe(v.number(), v.safeInteger()),
+  /** The shop's name of the order. */
+  receipt: v.optional(text),
   at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31))),
 });
 type SandboxEvent = v.InferOutput<typeof eventSchema>;
@@ -45,19 +47,19 @@ export function factOf({ state, paymentId, amount, settlesAt }: SandboxCheckout)
 }
 
 /** The signed text of a webhook about a fact, under an id of its own. */
-export function webhookOf(checkoutId: string, amount: number, fact: Exclude<PaymentFact, { kind: 'cancelled' }>, now: number, secret: string) {
-  const event: SandboxEvent = { id: `evt_${randomUUID()}`, checkout: checkoutId, kind: fact.kind, payment: fact.paymentId, amount, at: now };
+export function webhookOf({ id: checkout, amount, receipt }: Pick<SandboxCheckout, 'id' | 'amount' | 'receipt'>, fact: Exclude<PaymentFact, { kind: 'cancelled' }>, now: number, secret: string) {
+  const event: SandboxEvent = { id: `evt_${randomUUID()}`, checkout, kind: fact.kind, payment: fact.paymentId, amount, receipt, at: now };
   const body = JSON.stringify(event);
   return { body, signature: signatureOf(body, secret) };
 }
 
-function eventOf({ id, checkout, kind, payment, amount, at }: SandboxEvent): GatewayEvent {
+function eventOf({ id, checkout, kind, payment, amount, receipt, at }: SandboxEvent): GatewayEvent {
   const facts: Readonly<Record<SandboxEvent['kind'], PaymentFact>> = {
     captured: { kind: 'captured', paymentId: payment, amount, at },
     declined: { kind: 'declined', paymentId: payment, reason: refusal },
     pending: { kind: 'pending', paymentId: payment },
   };
-  return { eventId: id, gatewayOrderId: checkout, fact: facts[kind] };
+  return { eventId: id, gatewayOrderId: checkout, receipt, fact: facts[kind] };
 }
 
 /** Whether the browser brought the checkout's own word that it was paid. */
@@ -90,6 +92,7 @@ export function createSandbox({ db, secret, now }: SandboxDeps): Gateway {
     find,
     expire: (id) => expireCheckout(db, id),
     refund: (paymentId) => refundPayment(db, paymentId),
+    refundPart: (paymentId, amount, key) => refundPart(db, paymentId, amount, key),
   };
 }
 

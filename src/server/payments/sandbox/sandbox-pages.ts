@@ -72,7 +72,7 @@ async function noteWebhook(tx: Db, checkout: SandboxCheckout, now: number, secre
   const settles = checkout.settlesAt?.getTime() ?? now;
   const answered = fact.kind === 'pending' ? ({ kind: 'captured', paymentId: fact.paymentId, amount: checkout.amount, at: settles } as const) : fact;
   const url = new URL('/api/webhooks/sandbox', checkout.returnUrl).href;
-  await noteWork(tx, sandboxWork, { url, ...webhookOf(checkout.id, checkout.amount, answered, settles, secret) }, new Date(Math.max(settles, now)));
+  await noteWork(tx, sandboxWork, { url, ...webhookOf(checkout, answered, settles, secret) }, new Date(Math.max(settles, now)));
 }
 
 /** `GET` and `POST /sandbox/checkout/:id`. */

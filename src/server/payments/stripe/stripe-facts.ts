@@ -79,7 +79,7 @@ function sessionFact({ type, data: { object: session }, created }: SessionEvent)
 /** The event of a webhook whose signature was proven; nothing for one that is about something else. */
 export function eventOf(event: Stripe.Event): GatewayEvent | undefined {
   const about = (gatewayOrderId: string | undefined, fact: PaymentFact | undefined): GatewayEvent | undefined =>
-    gatewayOrderId !== undefined && fact ? { eventId: event.id, gatewayOrderId, fact } : undefined;
+    gatewayOrderId !== undefined && fact ? { eventId: event.id, gatewayOrderId, fact, receipt: 'metadata' in event.data.object ? event.data.object.metadata?.[marks.order] : undefined } : undefined;
   if (isSessionEvent(event)) return about(orderOf(event.data.object), sessionFact(event));
   return event.type === 'payment_intent.payment_failed' ? about(orderOfIntent(event.data.object), refusedFact(event.data.object)) : undefined;
 }

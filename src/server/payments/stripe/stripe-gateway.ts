@@ -129,5 +129,14 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
         }),
       );
     },
+
+    /** Stripe forgets a key after a day; the metadata of a refund says for good which it is. */
+    refundPart: async (paymentId, amount, key) => {
+      await askStripe('give a part of a payment back', async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
+        if (data.some(({ metadata, status }) => metadata?.['key'] === key && status !== 'failed' && status !== 'canceled')) return;
+        await stripe.refunds.create({ payment_intent: paymentId, amount, metadata: { key } }, { idempotencyKey: `refund.${key}` });
+      });
+    },
   };
 }

@@ -79,8 +79,6 @@ export async function runProvider(changes: Partial<PoolSettings> = {}): Promise<
     database,
     now,
     origin,
-    isProduction: false,
-    allowsProduction: false,
     trustProxy: false,
     log,
     write: ({ title, body, style = '' }) => html`<title>${title}</title><style>${style}</style>${body}`,

@@ -1,0 +1,52 @@
+import type { IsoDate } from '../calendar.ts';
+import type { Paise } from '../money.ts';
+import type { TaxHead } from '../pricing/tax.ts';
+import { amountInWords } from './amount-in-words.ts';
+import type { Invoice } from './invoice.ts';
+
+/** A credit note as it was issued under section 34 of the CGST Act: what is taken back of an invoice. Amounts are paise, and positive. */
+export interface CreditNote extends Pick<Invoice, 'supplier' | 'recipient' | 'placeOfSupply' | 'sac' | 'description' | 'declarations' | 'isDemonstration'> {
+  /** Consecutive in a series of its own in the financial year, at most 16 characters. */
+  readonly number: string;
+  readonly date: IsoDate;
+  /** The invoice that it belongs to. */
+  readonly invoice: Pick<Invoice, 'number' | 'date' | 'total'>;
+  readonly reason: string;
+  readonly taxable: Paise;
+  readonly taxes: readonly TaxHead[];
+  readonly total: Paise;
+  readonly totalInWords: string;
+}
+
+/** The part of a sum that belongs to `amount` of `whole`, half away from zero; all of them are whole paise. */
+function shareOf(sum: Paise, amount: Paise, whole: Paise): Paise {
+  return Number((2n * BigInt(sum) * BigInt(amount) + BigInt(whole)) / (2n * BigInt(whole)));
+}
+
+/** What of each head of tax is given back with the first `upTo` paise of an invoice. */
+function taxesUpTo({ taxes, total }: Invoice, upTo: Paise): readonly Paise[] {
+  return taxes.map(({ amount }) => shareOf(amount, upTo, total));
+}
+
+/**
+ * The credit note for a refund. Its tax is the part of the invoice's that belongs to it, counted from the refunds before it, so that all
+ * credit notes of an invoice together never have more tax than it, and exactly its tax once all is given back.
+ * @param refund `amount` is given back now, `before` was given back earlier, with their tax, in paise
+ * @throws RangeError when that is more than the invoice has
+ */
+export function creditNoteOf(invoice: Invoice, refund: { readonly number: string; readonly date: IsoDate; readonly amount: Paise; readonly before: Paise; readonly reason: string }): CreditNote {
+  const { number, date, amount, before, reason } = refund;
+  if (amount < 1 || before < 0 || before + amount > invoice.total) throw new RangeError(`${amount} cannot be given back of ${invoice.total}, of which ${before} were`);
+  const given = taxesUpTo(invoice, before);
+  const taxes = taxesUpTo(invoice, before + amount).map((sum, index): TaxHead => ({ ...(invoice.taxes[index] as TaxHead), amount: sum - (given[index] ?? 0) }));
+  const { supplier, recipient, placeOfSupply, sac, description, declarations, isDemonstration } = invoice;
+  return {
+    number, date, reason, supplier, recipient, placeOfSupply, sac, description, declarations,
+    ...(isDemonstration && { isDemonstration }),
+    invoice: { number: invoice.number, date: invoice.date, total: invoice.total },
+    taxable: amount - taxes.reduce((sum, head) => sum + head.amount, 0),
+    taxes,
+    total: amount,
+    totalInWords: amountInWords(amount),
+  };
+}

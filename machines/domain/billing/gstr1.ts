@@ -1,0 +1,85 @@
+import type { IsoDate } from '../calendar.ts';
+import { csvOf } from '../csv.ts';
+import type { Paise } from '../money.ts';
+import type { CreditNote } from './credit-note.ts';
+import type { Invoice } from './invoice.ts';
+
+/** A month as GSTR-1 is filed for: '2027-01'. */
+export type TaxMonth = string;
+
+/** Invoices of more than this to unregistered buyers of another state are listed one by one, since August 2024. In paise. */
+const largeInvoice = 1_00_000_00;
+
+type Section = 'b2b' | 'b2cl' | 'b2cs' | 'exp';
+
+/** The table of the return that an invoice belongs to, by its buyer. */
+function sectionOf({ recipient, taxes, total }: Pick<Invoice, 'recipient' | 'taxes' | 'total'>): Section {
+  if (taxes.some(({ name }) => name === 'Zero-rated export')) return 'exp';
+  if (recipient.gstin !== null) return 'b2b';
+  return taxes.some(({ name }) => name === 'IGST') && total > largeInvoice ? 'b2cl' : 'b2cs';
+}
+
+/** Credit notes of small invoices to unregistered buyers lower their sums; the others are listed. */
+const creditSections: Readonly<Record<Section, string>> = { b2b: 'cdnr', b2cl: 'cdnur', exp: 'cdnur', b2cs: 'b2cs' };
+
+/** Rupees with two decimals, exact. */
+function rupees(amount: Paise): string {
+  const [sign, whole] = amount < 0 ? ['-', -amount] : ['', amount];
+  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+const header = [
+  'Section', 'Document', 'Number', 'Date', 'Of invoice', 'Of invoice date', 'Recipient GSTIN', 'Recipient', 'Place of supply', 'Reverse charge', 'SAC', 'Rate %',
+  'Taxable value', 'IGST', 'CGST', 'SGST', 'Cess', 'Document value',
+] as const;
+
+/** A number that a spreadsheet reads as one. */
+type Cell = string | number;
+
+function taxCells({ taxable, taxes, total }: Pick<Invoice, 'taxable' | 'taxes' | 'total'>): readonly Cell[] {
+  const of = (name: string): string => rupees(taxes.find((head) => head.name === name)?.amount ?? 0);
+  return [taxes.reduce((sum, { rate }) => sum + rate, 0), rupees(taxable), of('IGST'), of('CGST'), of('SGST'), rupees(0), rupees(total)];
+}
+
+function invoiceRow(invoice: Invoice): readonly Cell[] {
+  const { number, date, recipient, placeOfSupply, sac } = invoice;
+  return [sectionOf(invoice), 'Invoice', number, date, '', '', recipient.gstin ?? '', recipient.name, placeOfSupply, 'N', sac, ...taxCells(invoice)];
+}
+
+function creditRow(note: CreditNote): readonly Cell[] {
+  const { number, date, invoice, recipient, taxes, placeOfSupply, sac } = note;
+  const section = creditSections[sectionOf({ recipient, taxes, total: invoice.total })];
+  return [section, 'Credit note', number, date, invoice.number, invoice.date, recipient.gstin ?? '', recipient.name, placeOfSupply, 'N', sac, ...taxCells(note)];
+}
+
+interface Issued {
+  readonly number: string;
+  readonly date: IsoDate;
+}
+
+/** Table 13: each series with its first and last number, how many, and how many were cancelled. A document is never cancelled here. */
+function seriesRows(kind: string, documents: readonly Issued[]): readonly (readonly Cell[])[] {
+  const series = new Map<string, Issued[]>();
+  for (const issued of documents) {
+    const letters = issued.number.replace(/\d+$/, '');
+    series.set(letters, [...(series.get(letters) ?? []), issued]);
+  }
+  return [...series.values()].map((own) => {
+    const numbers = own.map(({ number }) => number).toSorted((one, other) => one.length - other.length || one.localeCompare(other));
+    return ['docs', kind, numbers[0] ?? '', numbers.at(-1) ?? '', own.length, 0];
+  });
+}
+
+/**
+ * What GSTR-1 wants of a month, as a table: a row for each invoice and credit note with the section of the return that it belongs to, then
+ * the series of documents. What a demonstration issued is left out.
+ * @param documents those of the month and of others: they are chosen by their own date
+ */
+export function gstr1Csv(month: TaxMonth, documents: { readonly invoices: readonly Invoice[]; readonly creditNotes: readonly CreditNote[] }): string {
+  const isOf = <Document extends Issued & Pick<Invoice, 'isDemonstration'>>(all: readonly Document[]): readonly Document[] =>
+    all.filter(({ date, isDemonstration }) => date.startsWith(`${month}-`) && !isDemonstration).toSorted((one, other) => one.date.localeCompare(other.date) || one.number.localeCompare(other.number));
+  const invoices = isOf(documents.invoices);
+  const notes = isOf(documents.creditNotes);
+  const columns = ['Section', 'Document', 'From', 'To', 'Issued', 'Cancelled'] as const;
+  return csvOf([header, ...invoices.map(invoiceRow), ...notes.map(creditRow), columns, ...seriesRows('Invoice', invoices), ...seriesRows('Credit note', notes)]);
+}

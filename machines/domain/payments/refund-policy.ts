@@ -1,0 +1,36 @@
+import type { Paise } from '../money.ts';
+
+/** For this many days after the purchase, whoever paid gets all of it back: the refund policy at `/refund`. */
+export const refundDays = 30;
+
+const day = 86_400_000;
+
+/** Whether the refund policy holds for a payment. Both are ms since 1970; the last moment of the last day counts. */
+export function isRefundable(paidAt: number, now: number): boolean {
+  return now - paidAt <= refundDays * day;
+}
+
+/** A refund that the team asks for. */
+export interface AskedRefund {
+  /** What was paid, and what was given back of it, in paise. */
+  readonly paid: Paise;
+  readonly refunded: Paise;
+  /** What is to be given back now; all that is left without it. */
+  readonly amount?: Paise | undefined;
+  /** ms since 1970. */
+  readonly paidAt: number;
+  readonly now: number;
+  /** The policy gives no right to it any more, and it is given all the same. */
+  readonly isGoodwill: boolean;
+}
+
+/** What is given back, in paise, or why nothing is: one sentence. */
+export type DecidedRefund = { readonly amount: Paise } | { readonly refusal: string };
+
+export function decideRefund({ paid, refunded, amount = paid - refunded, paidAt, now, isGoodwill }: AskedRefund): DecidedRefund {
+  const left = paid - refunded;
+  if (left === 0) return { refusal: 'All of this order was given back.' };
+  if (amount > left) return { refusal: `Of this order ${left} paise are left to be given back, and ${amount} are asked for.` };
+  if (!isGoodwill && !isRefundable(paidAt, now)) return { refusal: `The ${refundDays} days of the refund policy are over: say goodwill if it is to be given back all the same.` };
+  return { amount };
+}

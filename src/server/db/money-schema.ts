@@ -1,0 +1,68 @@
+/** What is kept of money that goes back, of whoever gives it, and of those who paid without an account. */
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
+import { orders } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const paise = (name: string) => bigint(name, { mode: 'number' });
+
+/**
+ * Orders that are gone, with whoever made them or with their project, while a checkout of theirs may still be paid: what is paid
+ * all the same is given back. Nothing here leads to a person.
+ */
+export const closedOrders = pgTable(
+  'closed_orders',
+  {
+    orderId: uuid('order_id').primaryKey(),
+    gateway: text('gateway').notNull(),
+    gatewayOrderId: text('gateway_order_id'),
+    amount: paise('amount').notNull(),
+    closedAt: instant('closed_at').notNull(),
+  },
+  (table) => [uniqueIndex('closed_orders_gateway_index').on(table.gateway, table.gatewayOrderId)],
+);
+
+/** Credit notes as they were issued, each for money given back of an invoice. Nothing here is ever changed. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    number: text('number').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amount: paise('amount').notNull(),
+    content: jsonb('content').$type<CreditNote>().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [index('credit_notes_order_index').on(table.orderId), check('credit_notes_amount_whole', sql`${table.amount} > 0`)],
+);
+
+/** What the team did to what belongs to others, by whom and when. Nothing here is ever changed. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    happenedAt: instant('happened_at').notNull(),
+    /** Who did it, in the words of the program that was told to. */
+    actor: text('actor').notNull(),
+    /** The event of the machine that it was. */
+    act: text('act').notNull(),
+    /** What it was done to: `order:` and its id. */
+    subject: text('subject').notNull(),
+    details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  (table) => [index('audit_log_subject_index').on(table.subject, table.happenedAt), check('audit_log_actor_given', sql`${table.actor} <> ''`)],
+);
+
+/** Links that give a browser what was planned and paid without an account. Of a link's secret only the hash is kept. */
+export const claimLinks = pgTable(
+  'claim_links',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    /** The claim that it opens. */
+    owner: text('owner').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('claim_links_owner_index').on(table.owner)],
+);

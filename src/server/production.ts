@@ -1,0 +1,51 @@
+/** What may not run where others reach the server: rules that are asked once, at the start. */
+import { sampleSeller } from '#machines/domain/billing/seller.ts';
+import type { Environment } from './environment.ts';
+
+/** What says that others reach the server, as the environment has it. */
+export interface ReachSettings {
+  readonly nodeEnv: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean;
+  readonly host: string;
+}
+
+const thisMachine: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Every sign that this is production, in words that follow 'because'; each is enough. None on a laptop. */
+export function productionSigns({ nodeEnv, publicUrl, trustProxy, host }: ReachSettings): readonly string[] {
+  return [
+    ...(nodeEnv === 'production' ? ['NODE_ENV is production'] : []),
+    ...(publicUrl !== undefined && new URL(publicUrl).protocol === 'https:' ? ['PUBLIC_URL is https'] : []),
+    ...(trustProxy ? ['TRUST_PROXY is 1'] : []),
+    ...(thisMachine.has(host.toLowerCase()) ? [] : [`HOST is ${host}, which others can reach`]),
+  ];
+}
+
+/** What the rules of production look at. */
+export interface ProductionFacts extends Pick<Environment, 'productionSigns' | 'isDemonstration' | 'cognito' | 'databaseUrl' | 'publicUrl' | 'seller'> {
+  readonly payments: Pick<Environment['payments'], 'gateway'>;
+}
+
+/**
+ * Why the server may not start, a sentence for each reason; none on a laptop, and none for a public demonstration. Every
+ * sentence names the variables that would mend it.
+ */
+export function productionRefusals({ productionSigns: signs, isDemonstration, cognito, databaseUrl, payments, publicUrl, seller }: ProductionFacts): readonly string[] {
+  if (signs.length === 0 || isDemonstration) return [];
+  const { gateway } = payments;
+  return [
+    ...(cognito ? [] : ['The embedded identity provider shows everybody the codes of everybody: name a user pool by COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID.']),
+    ...(gateway === 'sandbox' ? ['The sandbox bank takes no money, and work would begin without any: set PAYMENTS to razorpay or stripe, with its keys.'] : []),
+    ...(gateway !== 'sandbox' && databaseUrl === undefined ? [`Payments by ${gateway} are not kept in the embedded database, which a power cut can damage: set DATABASE_URL to a PostgreSQL.`] : []),
+    ...(publicUrl === undefined ? ['Gateways, mails and tokens name the address of the product: set PUBLIC_URL to it.'] : []),
+    ...(seller.gstin === sampleSeller.gstin ? ['Invoices would carry a made-up GSTIN: set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTIN.'] : []),
+  ];
+}
+
+/** @throws with every sentence of a refusal, and what says that this is production. */
+export function refuseInProduction(facts: ProductionFacts): void {
+  const refusals = productionRefusals(facts);
+  if (refusals.length === 0) return;
+  throw new Error([`This is production, because ${facts.productionSigns.join(' and ')}. For a public demonstration, set DEMO=1; otherwise:`, ...refusals].join('\n'));
+}
