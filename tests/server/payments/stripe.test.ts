@@ -161,7 +161,7 @@ describe('a webhook', () => {
     const gatewayOrderId = await opened();
     const { id } = stripe.pay(gatewayOrderId, outcome);
     const { body, headers } = stripe.webhook(type, stripe.find(gatewayOrderId), { at });
-    expect(gateway.readWebhook(body, headers)).toEqual({ eventId: JSON.parse(body).id, gatewayOrderId, fact: { ...fact, paymentId: id }, receipt: order.receipt });
+    expect(gateway.readWebhook(body, headers)).toEqual({ eventId: JSON.parse(body).id, gatewayOrderId, fact: { ...fact, paymentId: id }, receipt: order.orderId });
   });
 
   it('of a session that ended says that the payer left, as find does', async () => {
