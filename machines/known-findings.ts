@@ -35,6 +35,8 @@ export const knownFindings: readonly Known[] = [
 
   ['never-sent plans removal.dismissed', noControl],
 
+  ['never-heard any entry.written', 'The address bar hears it, which is no machine.'],
+
   ['never-told app plan.reopened', 'No visit of the product’s world opens a plan that is kept beside the open one.'],
   ['never-told app link.taken', noOpenedLink],
   ['never-told sharing link.taken', noOpenedLink],

@@ -70,7 +70,8 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   flowViewer: { context: { scale: true }, events: { 'chart.zoomed': { scale: true } } },
   funnel: { context: { hasTemplate: true, canBeBought: true, hasReceipt: true, field: true, returnTo: true }, events: { 'answer.changeRequested': { field: true }, 'choice.changeRequested': { step: true }, 'xstate.route': { to: true } } },
   invited: { context: {}, events: {} },
-  navigation: { context: { shown: { pathname: true }, step: true }, events: { 'page.requested': { step: true } } },
+  // Addresses name projects, and hold the secrets of invitations.
+  navigation: { context: { step: true }, events: { 'page.requested': { step: true } } },
   order: { context: { paidAt: true }, events: { 'payment.captured': { at: true } } },
   panels: { context: {}, events: { 'panel.opened': { panel: true } } },
   passkeys: { context: { wanted: true, failure: { code: true } }, events: {} },

@@ -18,6 +18,7 @@ function keyOf(flow: string, state: string): string {
 
 /** Why nobody sees a state alone: by its flow, or by 'flow state', which counts for all that lies in it. */
 export const unseenReasons: Reasons = {
+  navigation: 'Whichever page is shown or on its way: the page is another flow’s.',
   app: 'It starts the other flows: what is seen is theirs.',
   belongings: behind,
   settings: 'It starts the parts of the settings: what is seen is theirs.',
