@@ -101,4 +101,13 @@ describe('resetting a password', () => {
     await screen.findByRole('heading', { name: 'Password changed' });
     expect(screen.getByRole('status').textContent).toBe('Your password was changed. Sign in with it.');
   });
+
+  it('is followed by another one, for whoever has forgotten that as well', async () => {
+    const { user } = open({ requestReset: () => Promise.resolve({ destination: '' }), confirmReset: () => Promise.resolve() });
+    await askForCode(user);
+    await change(user);
+    await screen.findByRole('heading', { name: 'Password changed' });
+    await user.click(screen.getByRole('button', { name: 'Change the password again' }));
+    await screen.findByRole('heading', { name: 'Reset your password' });
+  });
 });

@@ -49,6 +49,9 @@ function Done() {
           Login
         </AccountLink>
       </div>
+      <Button variant="quiet" size="small" className={styles.restart} onClick={() => recovery.send({ type: 'recovery.restarted' })}>
+        Change the password again
+      </Button>
     </>
   );
 }
