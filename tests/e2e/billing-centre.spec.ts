@@ -29,7 +29,7 @@ for (const viewport of widths) {
     await me.amAt('/thankyou');
     await me.open('/dashboard/payments?text=nothing-like-it');
     await me.see('No invoice is like that.');
-    await me.page.getByRole('searchbox', { name: 'Number, project or amount' }).fill('PL/');
+    await me.page.getByRole('searchbox', { name: 'Number, project or amount' }).fill('DM/');
     await me.press('Find');
     const download = me.page.waitForEvent('download');
     await me.page.getByRole('link', { name: 'Download 1 invoice' }).click();

@@ -12,7 +12,7 @@ test.describe('with everything that moves, as most people have it', () => {
     await me.amAt('/thankyou');
     await me.see('Your payment is successful');
     await me.see('Thank you for choosing us.');
-    await me.see(/^PL\/\d\d-\d\d\/\d+$/);
+    await me.see(/^DM\/\d\d-\d\d\/\d+$/);
     await me.page.getByRole('link', { name: 'Go Home' }).click();
     await me.amAt('/');
   });

@@ -103,7 +103,7 @@ test('with ?inspect=stately the machines are shown at work in the hosted visuali
     await route.continue();
   });
   await payWithSecrets(me);
-  const reference = await me.page.getByText(/^PL\/\d\d-\d\d\/\d+$/).first().innerText();
+  const reference = await me.page.getByText(/^DM\/\d\d-\d\d\/\d+$/).first().innerText();
 
   await expect.poll(() => valuesOf(inspector, 'funnel')).toContainEqual({ thankYou: 'shown' });
   await expect.poll(() => valuesOf(inspector, 'payment.1')).toContain('paid');

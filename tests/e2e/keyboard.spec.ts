@@ -42,8 +42,13 @@ test('I get from choosing a base to a paid plan with the keyboard alone', async 
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(me.page).toHaveURL('/studio?sort=price');
-  await tabTo(me, me.base('Tiffin'));
-  await keyboard.press('Space');
+  // Of a group of radio buttons Tab leads to one, and the arrows to the others.
+  await tabTo(me, me.base('Custom Template'));
+  await keyboard.press('ArrowDown');
+  await expect(me.page.getByRole('radio', { checked: true })).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(me.base('Tiffin')).toBeFocused();
+  await expect(me.base('Tiffin')).toBeChecked();
   await me.see('1 template selected');
   await pressByKey(me, 'Refine features');
   await me.amAt('/features');

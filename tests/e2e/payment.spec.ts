@@ -27,7 +27,7 @@ test('a declined payment has its own page, keeps what I typed, and can be tried 
     const opened = me.page.waitForEvent('popup');
     await me.page.getByRole('link', { name: 'Invoice' }).click();
     const invoice = new Member(await opened);
-    await expect(invoice.page).toHaveTitle(/^Invoice PL\//);
+    await expect(invoice.page).toHaveTitle(/^Invoice DM\//);
     await invoice.see('Meera Kulkarni');
     await invoice.see('Maharashtra (27)');
     await invoice.findNoBarrier();
@@ -184,7 +184,7 @@ test('paying the same plan in two tabs charges it once', async ({ me, context })
   await me.checkAndPay();
   await me.letTheBank('Pay');
   await me.see('Your payment is successful');
-  const reference = await me.page.getByText(/^PL\/\d\d-\d\d\/\d+$/).first().innerText();
+  const reference = await me.page.getByText(/^DM\/\d\d-\d\d\/\d+$/).first().innerText();
   await other.letTheBank('Pay');
   await other.see('Your payment is successful');
   await other.see(reference);

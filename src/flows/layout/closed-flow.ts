@@ -32,10 +32,12 @@ export function closedFlow(flow: Flow, marks: Marks = new Map()): { readonly flo
   const drawn = new Set([...outer, ...transitions].map(({ id }) => id));
   const closedMarks = new Map(marks);
   for (const { id } of outer) {
-    if (id === root?.id || marks.has(id)) continue;
+    const own = marks.get(id);
+    // All that is in a state that is new or gone is as well.
+    if (id === root?.id || own?.kind === 'added' || own?.kind === 'removed') continue;
     const inside = [...flow.states.filter((state) => tree.isWithin(state.id, id)), ...flow.transitions.filter(({ source }) => tree.isWithin(source, id))];
     const different = inside.filter((part) => marks.has(part.id) && !drawn.has(part.id)).length;
-    if (different > 0) closedMarks.set(id, { kind: 'changed', text: `${markSigns.changed} ${different} inside` });
+    if (different > 0) closedMarks.set(id, { kind: 'changed', text: own ? `${own.text}, ${different} inside` : `${markSigns.changed} ${different} inside` });
   }
   return { flow: { ...flow, states, transitions }, marks: closedMarks };
 }
