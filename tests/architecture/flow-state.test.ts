@@ -78,12 +78,13 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/start-account.ts', 'identities', 'start'],
   ['src/app/studio-address.ts', 'timer', 'timer'],
   ['src/app/url-bridge.ts', 'last', 'last'],
-  ['src/ui/typed-before.ts', 'focused', 'page'],
-  ['src/ui/typed-before.ts', 'sent', 'page'],
-  ['src/ui/typed-before.ts', 'typed', 'page'],
+  ['src/app/typed-before.ts', 'focused', 'page'],
+  ['src/app/typed-before.ts', 'sent', 'page'],
+  ['src/app/typed-before.ts', 'typed', 'page'],
 ];
 
-const sources = [...['src/app', 'src/adapters'].flatMap(filesUnder), 'src/ui/typed-before.ts']
+const sources = ['src/app', 'src/adapters']
+  .flatMap(filesUnder)
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => [file, readSource(file)] as const);
 
