@@ -8,7 +8,7 @@ async function kept(me: Visitor): Promise<unknown> {
 
 /** What I can do to a plan, on the screen where it is done. */
 const acts: readonly (readonly [at: '/studio' | '/features' | '/delivery', name: string, act: (me: Visitor) => Promise<void>])[] = [
-  ['/studio', 'choosing another base', async (me) => me.button(/^Khata/).first().click()],
+  ['/studio', 'choosing another base', async (me) => me.base('Khata').click()],
   ['/studio', 'clearing the selection', async (me) => me.press('Clear selection')],
   ['/features', 'adding a feature', async (me) => {
     await me.page.getByRole('searchbox', { name: 'Search features' }).fill('Video Calls');
