@@ -4,7 +4,7 @@ import { PageData } from '#screens/page-data.ts';
 import { ErrorBoundary, type CaughtError } from '#ui/error-boundary.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { reportError } from './report-errors.ts';
-import { handlesAt, type Router as PageRouter, type ShownPage } from './router.ts';
+import { routesAt, type Router as PageRouter, type ShownPage } from './router.ts';
 import { useScrollPositions } from './scroll-positions.ts';
 
 const types = { pop: NavigationType.Pop, push: NavigationType.Push, replace: NavigationType.Replace } as const;
@@ -26,7 +26,7 @@ function LoadFailure({ name, error }: { name: string; error: Error }) {
 
 function Contents({ routes, page: { location, error } }: { routes: RouteObject[]; page: ShownPage }) {
   const contents = useRoutes(routes, location);
-  return error ? <LoadFailure name={handlesAt(routes, location).at(-1)?.name ?? 'This page'} error={error} /> : contents;
+  return error ? <LoadFailure name={routesAt(routes, location).handles.at(-1)?.name ?? 'This page'} error={error} /> : contents;
 }
 
 function Shown({ router, routes, first }: { router: PageRouter; routes: RouteObject[]; first: ShownPage }) {

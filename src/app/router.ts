@@ -27,9 +27,10 @@ export interface RouteHandle {
   readonly load?: LoadPage;
 }
 
-/** The handles of the routes at an address, the innermost last. */
-export function handlesAt(routes: RouteObject[], location: Partial<Path>): readonly RouteHandle[] {
-  return (matchRoutes(routes, location) ?? []).flatMap(({ route: { handle } }) => (handle ? [handle as RouteHandle] : []));
+/** The handles of the routes at an address, the innermost last, and the parameters that stand in it. */
+export function routesAt(routes: RouteObject[], location: Partial<Path>): { readonly handles: readonly RouteHandle[]; readonly params: Params } {
+  const matches = matchRoutes(routes, location) ?? [];
+  return { handles: matches.flatMap(({ route: { handle } }) => (handle ? [handle as RouteHandle] : [])), params: matches.at(-1)?.params ?? {} };
 }
 
 /** Leads to another page in the place of the one that was asked for. */
@@ -89,9 +90,8 @@ export function createRouter(routes: RouteObject[], bar: AddressBar, inspect?: O
       return result;
     };
     const url = new URL(createPath(place), bar.origin);
-    const handles = handlesAt(routes, place);
+    const { handles, params } = routesAt(routes, place);
     const code = Promise.all(handles.flatMap(({ preload }) => (preload ? [preload()] : [])));
-    const params = matchRoutes(routes, place)?.at(-1)?.params ?? {};
     const data = await handles.at(-1)?.load?.({ params, url, wait });
     if (data instanceof Redirect) return { instead: { pathname: '/', search: '', hash: '', ...parsePath(data.to), key: newKey() } };
     await code;
