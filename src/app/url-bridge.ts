@@ -38,19 +38,21 @@ export function routeMachineFromUrl(funnel: Funnel, path: string): string | unde
   return currentPath(funnel) === path ? undefined : currentPath(funnel);
 }
 
-/** Whether the entry before this one shows the path already, as far as the browser tells its entries. */
-function isBehind(path: string): boolean {
+/** How many entries before this one a page shows the path, as far as the browser tells its entries; undefined where none does. */
+function entriesBackTo(path: string): number | undefined {
   const { navigation }: Partial<Window> = window;
-  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
-  return before?.sameDocument === true && before.url !== null && shows(new URL(before.url).pathname, path);
+  const here = navigation?.currentEntry?.index ?? 0;
+  const before = navigation?.entries().slice(0, here) ?? [];
+  const found = before.findLastIndex(({ sameDocument, url }) => sameDocument && url !== null && shows(new URL(url).pathname, path));
+  return found === -1 ? undefined : here - found;
 }
 
 /**
  * Machine to address: whenever the funnel moves by itself, the address follows. A step forward is a new entry in the
- * history, and so is one back to change something, from which Back returns; a step the visitor was sent back by takes the place of the
- * one that no longer holds, or is the entry before it where that is the same address. Where the router is at the address, or
- * on its way there, the address led the funnel, and stays. The press is painted before the next screen is. Thanks are told to
- * be shown once the address bar is at them.
+ * history, and so is one back to change something, from which Back returns; once it is changed, the entry it was left from is gone
+ * back to. A step the visitor was sent back by takes the place of the one that no longer holds, or is the entry before it where
+ * that is the same address. Where the router is at the address, or on its way there, the address led the funnel, and stays. The
+ * press is painted before the next screen is. Thanks are told to be shown once the address bar is at them.
  */
 export function syncUrlFromMachine(funnel: Funnel, router: Router): void {
   const order = (path: string): number => funnelPaths.findIndex((entry) => entry.path === path);
@@ -59,16 +61,26 @@ export function syncUrlFromMachine(funnel: Funnel, router: Router): void {
     const event = { type: 'thanks.shown' } as const;
     if (funnel.getSnapshot().can(event) && shows(router.location().pathname, currentPath(funnel))) funnel.send(event);
   };
+  /** Shows the step the funnel is at: a new entry, the entry that shows it already, or in the place of the one that is shown. */
+  const follow = (isForward: boolean, hasChanged: boolean): void => {
+    const path = currentPath(funnel);
+    const back = entriesBackTo(path);
+    if (back !== undefined && (hasChanged || (back === 1 && !isForward))) void router.navigate(-back);
+    else void router.navigate(path, { replace: !isForward });
+  };
   let last = currentPath(funnel);
-  funnel.subscribe(() => {
+  let wasChanging = isChanging(funnel.getSnapshot());
+  funnel.subscribe((snapshot) => {
     const next = currentPath(funnel);
-    const isForward = order(next) > order(last) || (order(next) < order(last) && isChanging(funnel.getSnapshot()));
+    const isForward = order(next) > order(last) || (order(next) < order(last) && isChanging(snapshot));
+    const hasChanged = wasChanging && !isChanging(snapshot);
     const isMoved = next !== last;
     last = next;
+    wasChanging = isChanging(snapshot);
     if (isMoved && !isOnItsWay()) {
       afterPaint(() => {
         // The funnel may have moved again, and the address with it.
-        if (!isOnItsWay()) void (!isForward && isBehind(currentPath(funnel)) ? router.navigate(-1) : router.navigate(currentPath(funnel), { replace: !isForward }));
+        if (!isOnItsWay()) follow(isForward, hasChanged);
       });
     }
     tellShown();

@@ -111,7 +111,7 @@ const searchFeatures = async (me: Visitor): Promise<void> => {
 const broken: readonly Broken[] = [
   { file: 'delivery-screen', component: 'DeliveryScreen', says: 'The delivery choices could not be shown', come: async (me) => { await me.comeBackTo('/features'); await me.press('Plan Delivery'); }, goOn: chooseBase },
   { file: 'payment-plan-screen', component: 'PaymentPlanScreen', says: 'The payment plan could not be shown', come: async (me) => { await me.comeBackTo('/project-plan'); await me.press('Start'); }, goOn: chooseBase },
-  { file: 'summary-panel', component: 'SummaryPanel', says: 'The summary could not be shown', come: async (me) => { await me.comeBackTo('/features'); await me.press('Summary'); }, goOn: searchFeatures },
+  { file: 'plan-dialogs', component: 'SummaryPanel', says: 'The summary could not be shown', come: async (me) => { await me.comeBackTo('/features'); await me.press('Summary'); }, goOn: searchFeatures },
   { file: 'contact-panel', component: 'ContactPanel', says: 'The contact form could not be shown', come: async (me) => { await me.comeBackTo('/features'); await me.press('Speak to a human'); }, goOn: searchFeatures },
 ];
 

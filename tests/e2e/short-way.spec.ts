@@ -7,7 +7,8 @@ test('who knows what they want has paid from the home page in a few presses @pho
   let presses = 0;
   await me.page.exposeFunction('notePress', () => (presses += 1));
   await me.page.addInitScript(() => {
-    const isField = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, select, textarea, label') !== null;
+    // A base is a radio button: it is pressed, not filled in.
+    const isField = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input:not([name="base"]), select, textarea, label') !== null;
     const note = (event: MouseEvent): void => void (event.isTrusted && !isField(event.target) && (window as unknown as { notePress: () => void }).notePress());
     window.addEventListener('click', note, { capture: true });
   });

@@ -5,6 +5,7 @@ export const demonstrationStyle = `
 :root { --notice: 1.625rem; }
 .demonstration { display: flex; align-items: center; justify-content: center; min-height: var(--notice); padding: 0 var(--gutter); border-bottom: 1px solid var(--hair);
   background: var(--sunk); color: var(--ink-2); font: 400 var(--t-fine) / 1.2 var(--font-sans); text-align: center; }
+@media (max-height: 32rem) { :root { --notice: 1.25rem; } }
 @media print { .demonstration { display: none; } }
 `;
 
