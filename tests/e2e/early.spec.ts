@@ -64,6 +64,20 @@ test('who I say I am goes on where I am typing it', async ({ me }) => {
   await expect(me.page.getByLabel('Username')).toHaveValue('meernakshi-a');
 });
 
+for (const path of ['/studio', '/login', '/register', '/recovery']) {
+  test(`every field of ${path} is hydrated with the page, so that none is emptied by another one's first letter`, async ({ me }) => {
+    const html = await (await me.page.request.get(path)).text();
+    const parts = html.match(/<!--\/?\$[?!~]?-->|<(?:input|select|textarea)\b[^>]*>/g) ?? [];
+    expect(parts.filter((part) => part.startsWith('<i')).length).toBeGreaterThan(0);
+    let depth = 0;
+    const later = parts.filter((part) => {
+      if (part.startsWith('<!--')) depth += part.startsWith('<!--/') ? -1 : 1;
+      return depth > 0 && !part.startsWith('<!--');
+    });
+    expect(later).toEqual([]);
+  });
+}
+
 test('whoever has a plan here gets it in place of the page for newcomers', async ({ me }) => {
   await me.comeBackTo('/studio');
   const letGo = await holdScripts(me.page);

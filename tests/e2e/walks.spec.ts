@@ -228,7 +228,7 @@ async function look(me: Visitor): Promise<Sight> {
     path: location.pathname,
     title: document.title,
     heading: [...document.querySelectorAll('h1')].filter((element) => element.checkVisibility()).map(({ innerText }) => innerText).join(' | '),
-    hasBase: [...document.querySelectorAll('main, aside')].some((part) => (part as HTMLElement).innerText.includes('1 template selected')),
+    hasBase: [...document.querySelectorAll('main, aside')].some((part) => part.checkVisibility() && (part as HTMLElement).innerText.includes('1 template selected')),
   }));
   if (heading === 'Sandbox checkout') return { state: checkout, hasBase: null };
   const named = addresses.find((address) => address.path === path && title === `${address.title} · ${brand.name}`);

@@ -24,16 +24,19 @@ export function LoginScreen() {
   const passed = useSelector(signIn, ({ context }) => context.passed);
   return (
     <AccountPage title={pageTitles.login} passed={passed}>
-      <Suspense fallback={<PageHeading takesFocus>Sign in</PageHeading>}>
-        <Form key={asked} form={form} />
-      </Suspense>
+      <Form key={asked} form={form} />
     </AccountPage>
   );
 }
 
 function Form({ form }: { form: LoginForm }) {
   if (form === 'password') return <CredentialsStep />;
-  return form === 'done' ? <Done /> : <ChallengeForm form={form} />;
+  if (form === 'done') return <Done />;
+  return (
+    <Suspense fallback={<PageHeading takesFocus>Sign in</PageHeading>}>
+      <ChallengeForm form={form} />
+    </Suspense>
+  );
 }
 
 /** Shown for a moment before the next page, with a link to it. */
