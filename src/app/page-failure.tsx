@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '#screens/link.tsx';
 import { BrandLink, PageFrame } from '#screens/site/page-frame.tsx';
 import { PageHeading } from '#screens/site/page-heading.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';

@@ -1,9 +1,22 @@
 /** Collects the errors of the page: React's, the window's, and those of imports. */
 import type { RootOptions } from 'react-dom/client';
-import { createErrorReporter } from '#adapters/error-reporter.ts';
+import type { ReportError } from '#adapters/error-reporter.ts';
+
+let reporter: Promise<ReportError> | undefined;
+
+/** The reporter, loaded with the first error: most visits see none. */
+function openReporter(): Promise<ReportError> {
+  return (reporter ??= import('#adapters/error-reporter.ts').then(({ createErrorReporter }) => createErrorReporter()));
+}
 
 /** Reports an error to the server, each once and without personal data. */
-export const reportError = createErrorReporter();
+export const reportError: ReportError = (...error) => {
+  openReporter().then(
+    (report) => report(...error),
+    // Where it cannot be loaded, nothing could be sent either; the next error tries again.
+    () => void (reporter = undefined),
+  );
+};
 
 /** During development errors are logged to the console as well. */
 function show(error: unknown): void {

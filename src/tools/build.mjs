@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildFlows } from './build-flows.mjs';
 import { createChunks } from './chunks.mjs';
+import { productionRouter } from './production-router.mjs';
 import { isEntry, projectDir, runTool } from './project.mjs';
 import { clearBuildStamp, sourceHash, writeBuildStamp } from './stale.mjs';
 import { withoutDescriptions } from './without-descriptions.mjs';
@@ -54,7 +55,7 @@ export async function buildAll() {
   const input = ['index.html', 'app/main.ts', 'app/late-notice.ts', 'app/site/site.ts', 'app/site/kept-plan.ts', 'app/site/documents.tsx'].map((file) => join(projectDir, 'src', file));
   const { plugin, groups, postBanner } = createChunks();
   // The manifest says which file came of which module: for the pages that are written ahead.
-  await build({ configFile, plugins: [plugin, withoutDescriptions()], build: { manifest: true, rolldownOptions: { input, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups }, postBanner } } } });
+  await build({ configFile, plugins: [plugin, withoutDescriptions(), productionRouter()], build: { manifest: true, rolldownOptions: { input, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups }, postBanner } } } });
   await writePages(build, configFile);
   await buildFlows(build, configFile, hash.slice(0, 7));
   for (const folder of ['client', 'flows']) precompress(join(projectDir, 'dist', folder));

@@ -58,17 +58,23 @@ function iconsOf(modules, codeOf) {
  * @param {ReadonlyMap<string, number>} neededLater
  * @param {(id: string) => string} groupOf
  * @param {(id: string) => number} lengthOf
+ * @param {(id: string) => number} librariesOf the pages that need all libraries of a module anyway
  */
-function foldSmall(neededBy, neededLater, groupOf, lengthOf) {
-  /** @type {Map<string, { length: number, pages: number, later: number }>} */
+function foldSmall(neededBy, neededLater, groupOf, lengthOf, librariesOf) {
+  /** @type {Map<string, { length: number, pages: number, later: number, libraries: number }>} */
   const files = new Map();
   for (const [id, pages] of neededBy) {
-    const { length = 0, later = 0 } = files.get(groupOf(id)) ?? {};
-    files.set(groupOf(id), { length: length + lengthOf(id), pages, later: later | (neededLater.get(id) ?? 0) });
+    const { length = 0, later = 0, libraries = everywhere } = files.get(groupOf(id)) ?? {};
+    files.set(groupOf(id), { length: length + lengthOf(id), pages, later: later | (neededLater.get(id) ?? 0), libraries: libraries & librariesOf(id) });
   }
-  const small = [...files].filter(([, { length, pages }]) => length < smallestFile && pages.toString(2).replaceAll('0', '').length >= fewestPages);
-  // An island of the site loads nothing of the product.
-  return new Map(small.map(([name, { pages, later }]) => [name, `pages-${((pages | later) & everywhere & ~product ? everywhere : product).toString(36)}`]));
+  return new Map(
+    [...files].flatMap(([name, { length, pages, later, libraries }]) => {
+      // An island of the site loads nothing of the product.
+      const target = (pages | later) & everywhere & ~product ? everywhere : product;
+      const isSmall = length < smallestFile && pages.toString(2).replaceAll('0', '').length >= fewestPages;
+      return isSmall && (target & ~libraries) === 0 ? [[name, `pages-${target.toString(36)}`]] : [];
+    }),
+  );
 }
 
 /**
@@ -106,6 +112,9 @@ export function createChunks() {
         for (const module of modules) note(neededBy, join(projectDir, 'src', module), 1 << index);
       }
       first = new Set(neededBy.keys());
+      /** @type {(id: string) => boolean} */
+      const isLibrary = (id) => id.includes('node_modules');
+      const libraries = new Map([...neededBy].filter(([id]) => isLibrary(id)));
       const seenFirst = new Set([...neededBy].filter(([, pages]) => pages & prerendered).map(([id]) => id));
       firstIcons = iconsOf(seenFirst, (id) => this.getModuleInfo(id)?.code ?? '');
       const onDemand = [...this.getModuleIds()].filter((id) => !roots.has(id) && this.getModuleInfo(id)?.dynamicImporters.length);
@@ -113,9 +122,11 @@ export function createChunks() {
       for (const id of neededBy.keys()) {
         const info = this.getModuleInfo(id);
         // What is loaded on demand stays a file of its own, and libraries are cut by what is used of them.
-        if (!info || info.isEntry || onDemand.includes(id) || isOfItsOwn(id) || id.startsWith('\0') || id.includes('node_modules')) neededBy.delete(id);
+        if (!info || info.isEntry || onDemand.includes(id) || isOfItsOwn(id) || id.startsWith('\0') || isLibrary(id)) neededBy.delete(id);
       }
-      folded = foldSmall(neededBy, neededLater, groupOf, (id) => this.getModuleInfo(id)?.code?.length ?? 0);
+      const librariesOf = (/** @type {string} */ id) =>
+        (this.getModuleInfo(id)?.importedIds ?? []).filter(isLibrary).reduce((pages, library) => pages & (libraries.get(library) ?? 0), everywhere);
+      folded = foldSmall(neededBy, neededLater, groupOf, (id) => this.getModuleInfo(id)?.code?.length ?? 0, librariesOf);
     },
   };
 

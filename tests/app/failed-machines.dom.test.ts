@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { machineReporter } from '#app/inspected.ts';
+import { reportError } from '#app/report-errors.ts';
 import { reportSchema, type Report } from '#contracts/report.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
@@ -27,7 +28,7 @@ function reports(): Report[] {
 /** As a screen observes a machine: it takes the error, to show that something failed. */
 const screen = { error: () => undefined };
 
-it('an action that throws in a flow of the product is reported with the flow that it ended', () => {
+it('an action that throws in a flow of the product is reported with the flow that it ended', async () => {
   const plan = planMachine.provide({
     actions: {
       tellChange: () => {
@@ -41,17 +42,17 @@ it('an action that throws in a flow of the product is reported with the flow tha
   app.subscribe(screen);
   app.start();
   app.getSnapshot().children.plan?.send({ type: 'template.toggled', templateId: 1 });
-  expect(reports()).toEqual([expect.objectContaining({ kind: 'machine', name: 'TypeError', message: 'No total', stack: expect.stringMatching(/\nat plan$/) as string })]);
+  await expect.poll(reports).toEqual([expect.objectContaining({ kind: 'machine', name: 'TypeError', message: 'No total', stack: expect.stringMatching(/\nat plan$/) as string })]);
 });
 
-it('an actor that fails where no transition takes it is reported', () => {
+it('an actor that fails where no transition takes it is reported', async () => {
   const watchNetwork = fromCallback(() => {
     throw new Error('No network to watch');
   });
   const sync = createActor(projectSyncMachine.provide({ actors: { watchNetwork } }), { inspect: machineReporter });
   sync.subscribe(screen);
   sync.start();
-  expect(reports()).toEqual([expect.objectContaining({ kind: 'machine', message: 'No network to watch' })]);
+  await expect.poll(reports).toEqual([expect.objectContaining({ kind: 'machine', message: 'No network to watch' })]);
 });
 
 it('a rejection that the flow answers is none', async () => {
@@ -59,5 +60,6 @@ it('a rejection that the flow answers is none', async () => {
   const start = createActor(startMachine.provide({ actors: { suggestPlan } }), { input: { isHidden: false }, inspect: machineReporter }).start();
   start.send({ type: 'place.toggled', place: 'web' });
   await waitFor(start, (snapshot) => snapshot.hasTag('failed'));
-  expect(reports()).toEqual([]);
+  reportError('window', new Error('The only one'));
+  await expect.poll(reports).toEqual([expect.objectContaining({ message: 'The only one' })]);
 });

@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryBar } from '#app/address-bar.ts';
 import { layout, page } from '#app/lazy-screens.tsx';
 import { Pages } from '#app/pages.tsx';
 import { createRouter, type LoadPage } from '#app/router.ts';
+import { Link } from '#screens/link.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

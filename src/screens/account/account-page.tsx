@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
+import { Link } from '../link.tsx';
 import { BrandLink, PageFrame } from '../site/page-frame.tsx';
 import styles from './account-page.module.css';
 import { lotSize, mostBlocks } from './lot.ts';

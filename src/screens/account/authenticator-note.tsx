@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { settingsPath } from '#machines/domain/identity/settings-pages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
+import { Link } from '../link.tsx';
 import styles from './account-form.module.css';
 import { useAccount } from './account-context.ts';
 

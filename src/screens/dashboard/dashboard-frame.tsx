@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Menu, Search } from 'lucide-react';
 import { use, useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { dashboardPages, dashboardPath, type DashboardPage, type DashboardPageId } from '#machines/domain/projects/dashboard-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -9,6 +8,7 @@ import { SidePanel } from '#ui/side-panel.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { useAccount } from '../account/account-context.ts';
 import { AuthenticatorNote } from '../account/authenticator-note.tsx';
+import { Link } from '../link.tsx';
 import { BrandLink } from '../site/page-frame.tsx';
 import { brand } from '../site/brand.ts';
 import { PartsContext, useParts } from './dashboard-context.ts';

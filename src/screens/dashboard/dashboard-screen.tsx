@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { findSettingsPage, settingsPages, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { dashboardPageOf, dashboardPath, findDashboardPage, pageOfProject, projectPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -8,6 +8,7 @@ import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { Toast, ToastShelf } from '#ui/toast.tsx';
+import { Link } from '../link.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { CardSkeletons, ProjectList } from './project-list.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { upcomingPayments, type UpcomingPayment } from '#machines/domain/payments/upcoming-payments.ts';
 import { dashboardPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import { Link } from '../link.tsx';
 import { useParts } from './dashboard-context.ts';
 import { chargeWords, countWords, formatMoment } from './dashboard.view.ts';
 import { ListTools } from './list-tools.tsx';

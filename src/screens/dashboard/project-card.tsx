@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { freeTierOrders } from '#machines/domain/projects/free-tier.ts';
 import type { ProjectCard as Card, ProjectAction } from '#machines/domain/projects/project-card.ts';
@@ -11,6 +11,7 @@ import { StillDrawing } from '#ui/drawing/still-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { Link } from '../link.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { useParts } from './dashboard-context.ts';
 import { cardFacts, standingOf, statusName } from './dashboard.view.ts';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
@@ -8,6 +7,7 @@ import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import { AccountPage } from '../account/account-page.tsx';
+import { Link } from '../link.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/brand.ts';
 import { CredentialsStep } from './credentials-step.tsx';

@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { canBeBought } from '#machines/domain/plan/plan-features.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
+import { Link } from '../link.tsx';
 import { useDraft, useProduct } from './actors.tsx';
 
 /** Whether there is something to buy: a plan without a feature has a price, and no instalments. */

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { MessageCircle } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { currencies, currencyOf } from '#machines/domain/currencies.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { planStepOf } from '#machines/funnel/funnel.selectors.ts';
@@ -9,6 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { StepHeader } from '#ui/step-header.tsx';
+import { Link } from '../link.tsx';
 import { brand } from '../site/brand.ts';
 import { Footer } from '../site/footer.tsx';
 import { BrandLink, PageFrame } from '../site/page-frame.tsx';

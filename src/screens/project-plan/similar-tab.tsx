@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { formatChange } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { similarPlans } from '#machines/domain/plan/similar-plans.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import text from '#ui/text.module.css';
+import { Link } from '../link.tsx';
 import { useDraft } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';

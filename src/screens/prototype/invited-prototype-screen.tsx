@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
+import { Link } from '../link.tsx';
 import { usePageData } from '../page-data.ts';
 import { PrototypePage, type PrototypePageActor } from './prototype-page.tsx';
 

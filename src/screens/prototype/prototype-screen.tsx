@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Share2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PartsContext, useDashboard, useOpenParts, useParts } from '../dashboard/dashboard-context.ts';
 import { SharePanel } from '../dashboard/share-panel.tsx';
+import { Link } from '../link.tsx';
 import { usePageData } from '../page-data.ts';
 import { PrototypePage, type PrototypePageActor } from './prototype-page.tsx';
 import styles from './prototype.module.css';

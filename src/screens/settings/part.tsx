@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authMessages } from '#machines/domain/identity/auth-errors.ts';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
@@ -9,6 +8,7 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { RefusalNote } from '../account/account-form.tsx';
+import { Link } from '../link.tsx';
 import styles from './settings.module.css';
 import type { PartStage } from './settings.view.ts';
 

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import type { ProofAsker } from '#machines/settings/settings.types.ts';
@@ -11,6 +10,7 @@ import { Note } from '#ui/note.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { PasswordField } from '../account/account-fields.tsx';
 import { useSecrets } from '../account/account-form.tsx';
+import { Link } from '../link.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { isPending } from './settings.view.ts';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { isOn } from '#machines/domain/identity/factor-settings.ts';
 import { settingsPages, settingsPath, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
+import { Link } from '../link.tsx';
 import { BillingPart } from './billing-part.tsx';
 import { DeletionPart } from './deletion-part.tsx';
 import { FactorsPart } from './factors-part.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
@@ -14,6 +13,7 @@ import { useAccount } from '../account/account-context.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { AuthenticatorNote } from '../account/authenticator-note.tsx';
 import { statusMessage } from '../account/status-message.ts';
+import { Link } from '../link.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;

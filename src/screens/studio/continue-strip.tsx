@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import text from '#ui/text.module.css';
+import { Link } from '../link.tsx';
 import { useDraft, useKeptPlans, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { planFacts } from '../product/plan-facts.ts';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
-import { Link } from 'react-router-dom';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -8,6 +7,7 @@ import { Cover } from '#ui/cover.tsx';
 import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
+import { Link } from '../link.tsx';
 import { useProduct } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { ChooseToggle } from '../template/choose-toggle.tsx';

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { findTemplate, type Template } from '#machines/domain/catalogue/templates.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -8,6 +8,7 @@ import { Cover } from '#ui/cover.tsx';
 import layout from '#ui/layout.module.css';
 import { TemplateLogo } from '#ui/template-logo.tsx';
 import text from '#ui/text.module.css';
+import { Link } from '../link.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { usePlan } from '../product/actors.tsx';
 import { ProductPage } from '../product/product-page.tsx';

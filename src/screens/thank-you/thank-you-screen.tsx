@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FileText } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { lastReceipt } from '#machines/app/app.selectors.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { internationalPhone } from '#machines/domain/billing/phone.ts';
@@ -20,6 +19,7 @@ import layout from '#ui/layout.module.css';
 import { MessagePage } from '#ui/message-page.tsx';
 import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
+import { Link } from '../link.tsx';
 import { useProduct } from '../product/actors.tsx';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { PageHeading } from '../site/page-heading.tsx';

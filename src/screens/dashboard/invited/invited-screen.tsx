@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { invitedMachine } from '#machines/dashboard/invited.machine.ts';
 import { formatDate } from '#machines/domain/calendar.ts';
@@ -19,6 +18,7 @@ import { Note } from '#ui/note.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { TitleBlock } from '#ui/title-block.tsx';
+import { Link } from '../../link.tsx';
 import { NotFoundScreen } from '../../not-found/not-found-screen.tsx';
 import { usePageData } from '../../page-data.ts';
 import { describePlan, drawnPlan } from '../../product/drawn-plan.ts';

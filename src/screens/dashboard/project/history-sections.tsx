@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { addDays, type IsoDate } from '#machines/domain/calendar.ts';
 import { counted } from '#machines/domain/counted.ts';
 import { formatCharge, signedAmount } from '#machines/domain/money-format.ts';
@@ -12,6 +11,7 @@ import { isEditable } from '#machines/project/project-standing.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { Link } from '../../link.tsx';
 import { brand } from '../../site/brand.ts';
 import { useParts } from '../dashboard-context.ts';
 import { formatMoment, standingOf } from '../dashboard.view.ts';

@@ -1,6 +1,5 @@
 import { Ellipsis, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { dashboardPath, pageOfProject } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { progressWords } from '#machines/domain/projects/project-progress.ts';
@@ -9,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { ActionMenu } from '#ui/menu.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { Link } from '../../link.tsx';
 import { PageHeading } from '../../site/page-heading.tsx';
 import { useParts } from '../dashboard-context.ts';
 import { standingOf } from '../dashboard.view.ts';

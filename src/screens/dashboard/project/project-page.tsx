@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
@@ -16,6 +16,7 @@ import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../../account/account-context.ts';
+import { Link } from '../../link.tsx';
 import { deliveryMarks, scheduleRows } from '../../product/schedule-marks.ts';
 import { PageHeading } from '../../site/page-heading.tsx';
 import { useParts } from '../dashboard-context.ts';
