@@ -43,7 +43,6 @@ import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
 import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
 import { refuseInProduction } from './production.ts';
 import { projectRoutes } from './projects/project-routes.ts';
-import { startUpkeep } from './projects/project-upkeep.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { requestRoutes } from './requests/request-routes.ts';
@@ -52,6 +51,7 @@ import { hearEnded } from './sessions/session-ends.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { endOfSession, meetSession } from './sessions/session-store.ts';
 import { teamRoutes } from './team/team-routes.ts';
+import { startUpkeep } from './upkeep/upkeep.ts';
 
 export interface ServiceDeps {
   readonly environment: Environment;

@@ -1,5 +1,4 @@
 /** How many statements the requests that are made most may send to the database. */
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { beforeEach, expect, it } from 'vitest';
 import { projectSchema, type Project } from '#contracts/project.ts';
 import { addFeature } from '#machines/domain/plan/plan-rules.ts';
@@ -10,6 +9,7 @@ import { identify, type SessionKeeper } from '#server/identity/viewer.ts';
 import { endOfSession, meetSession } from '#server/sessions/session-store.ts';
 import type { TokenSession } from '#server/sessions/token-session.ts';
 import { eachDatabase } from './db/databases.ts';
+import { statementsOf } from './db/statements-of.ts';
 import { openDesk, tokensOf } from './identity/open-provider-desk.ts';
 import { own, planned, priced, save } from './project-desk.ts';
 import { projectApp } from './project-server.ts';
@@ -17,15 +17,6 @@ import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 
 const gather = planned('plan-1');
 const changed = addFeature(gather, 'video-calls');
-
-/** The statements that are sent while some work is done, in order. */
-async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
-  const statements: string[] = [];
-  const hear = (statement: unknown): void => void statements.push(String(statement));
-  subscribe('plinth.statement', hear);
-  await work().finally(() => unsubscribe('plinth.statement', hear));
-  return statements;
-}
 
 eachDatabase('the statements of a request', (given) => {
   let asha: Visitor;
