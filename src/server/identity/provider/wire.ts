@@ -10,6 +10,7 @@ import type { Db } from '../../db/database.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { logError, processLog, type Log } from '../../http/log.ts';
 import { noClient, noPool } from './administration.ts';
+import { signed } from './auth-answer.ts';
 import { actions, type Action } from './operations.ts';
 import { embeddedPoolId } from './pool.ts';
 import { findPool, openPool, poolOfClient, type Pool } from './pools-store.ts';
@@ -82,20 +83,22 @@ async function poolOf(tx: Db, request: object): Promise<Pool> {
 }
 
 /** Runs an action in a transaction of its own. A refusal that keeps what was written leaves the transaction as a value. */
-async function run(services: ProviderServices, { schema, operation }: Action, text: string, about: Pick<OperationContext, 'requestId' | 'address' | 'userAgent'>): Promise<object> {
+async function run(services: ProviderServices, { schema, operation, standsAlone }: Action, text: string, about: Pick<OperationContext, 'requestId' | 'address' | 'userAgent'>): Promise<object> {
   const later: (() => void)[] = [];
   const request = readBody(schema, text);
-  const outcome = await services.database.db.transaction(async (tx): Promise<object> => {
+  const { db } = services.database;
+  const act = async (tx: Db): Promise<object> => {
     try {
       return await operation(services)({ tx, pool: await poolOf(tx, request), ...about, afterwards: (work) => later.push(work) }, request);
     } catch (error) {
       if (error instanceof ProviderError && error.keepsWrites) return error;
       throw error;
     }
-  });
+  };
+  const outcome = await (standsAlone(request) ? act(db) : db.transaction(act));
   for (const work of later) work();
   if (outcome instanceof ProviderError) throw outcome;
-  return outcome;
+  return signed(outcome);
 }
 
 /** The protocol's address. The actions of administrators are among its own: who may ask for them is decided before it. */
