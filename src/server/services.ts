@@ -161,7 +161,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }) },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
       { path: '/api/webhooks', routes: webhookRoutes({ orders }), rate: 'hook' },
-      { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie }) },
+      { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie, trustProxy }) },
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
       { path: '/api/messages', routes: messageRoutes({ database, write }), rate: 'form' },

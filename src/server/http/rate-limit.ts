@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { clientAddress } from './client-address.ts';
 import { problem } from './problem.ts';
 
@@ -53,13 +53,19 @@ export function createRateLimits(now: () => number = Date.now, most = mostAddres
   };
 }
 
+/** Tells a client how many seconds to wait. */
+export type TooOften = (c: Context, seconds: number) => Response;
+
+const asProblem: TooOften = (c, seconds) => {
+  const detail = `Too many requests from your address: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return problem(c, 429, 'Too many requests', detail, { headers: { 'retry-after': String(seconds) } });
+};
+
 /** Refuses those who ask too often. What reads counts as reading everywhere, anything else as the endpoint's own class. */
-export function limitRate(limits: RateLimits, writing: RateClass, trustProxy: boolean): MiddlewareHandler {
+export function limitRate(limits: RateLimits, writing: RateClass, trustProxy: boolean, tooOften: TooOften = asProblem): MiddlewareHandler {
   return async (c, next) => {
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     const seconds = limits.wait(reads ? 'read' : writing, clientAddress(c, trustProxy));
-    if (seconds === 0) return next();
-    const detail = `Too many requests from your address: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-    return problem(c, 429, 'Too many requests', detail, { headers: { 'retry-after': String(seconds) } });
+    return seconds === 0 ? next() : tooOften(c, seconds);
   };
 }
