@@ -93,8 +93,8 @@ async function openIdentity({ cognito, port, publicUrl, trustProxy }: Environmen
 /** Opens the database and everything that answers from it. Rejects with sentences where it may not run so, or when the database cannot be had. */
 export async function openServices({ environment, log, write, now = Date.now }: ServiceDeps): Promise<OpenServices> {
   refuseInProduction(environment);
-  const { databaseUrl, dataDir, payments, port, publicUrl, smtp, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
-  const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
+  const { payments, port, publicUrl, smtp, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
+  const database = await openDatabase(environment.database);
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
   const gateway = await openGateway(environment, database, secret, now);

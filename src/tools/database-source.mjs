@@ -7,7 +7,8 @@ import { projectDir } from './project.mjs';
  */
 export function databaseSource() {
   const url = process.env['DATABASE_URL']?.trim();
-  if (url) return { source: { url }, place: 'the PostgreSQL of DATABASE_URL' };
+  const directUrl = process.env['DATABASE_DIRECT_URL']?.trim();
+  if (url) return { source: { url, ...(directUrl && { directUrl }) }, place: 'the PostgreSQL of DATABASE_URL' };
   const dataDir = resolve(projectDir, process.env['DATA_DIR'] || '.data');
   return { source: { dataDir }, place: dataDir };
 }
