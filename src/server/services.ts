@@ -7,6 +7,8 @@ import type { Environment } from './environment.ts';
 import type { WriteDocument } from './http/document.ts';
 import type { Log } from './http/log.ts';
 import { createOriginOf } from './http/public-origin.ts';
+import { createRateLimits } from './http/rate-limit.ts';
+import { shareRateLimits } from './http/shared-rate-limits.ts';
 import type { ProviderDeps } from './identity/provider/open-provider.ts';
 import { claimLinkPath, claimLinkRoutes } from './identity/claim-links.ts';
 import { identityRoutes, type Identity } from './identity/identity.ts';
@@ -110,6 +112,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
   const knownByCookie = identify({ verifier, trustProxy, sessions, acceptsCookie: true });
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
   const orders = createOrders({ database, gateway, now, news, origin, issuer: environment });
+  const rateLimits = database.channel && shareRateLimits(createRateLimits(), database.channel);
   const streams = createNewsStreams(now);
   const originOf = createOriginOf(publicUrl, trustProxy);
   const billing = { database, identify: known, now, originOf };
@@ -133,6 +136,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
   return {
     database,
     write,
+    rateLimits,
     formOrigins: gateway.formOrigins,
     connectOrigins: identity.connectOrigins,
     endpoints: [
@@ -178,6 +182,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       await outbox.stop();
       await upkeep.stop();
       await news.close();
+      await rateLimits?.close();
       await database.close();
     },
   };

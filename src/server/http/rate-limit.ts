@@ -21,11 +21,13 @@ interface Window {
 export interface RateLimits {
   /** Counts a request; the answer is how many seconds to wait, 0 when it may pass. */
   readonly wait: (rateClass: RateClass, address: string) => number;
+  /** Adds requests that another process let through or refused. */
+  readonly add: (rateClass: RateClass, address: string, count: number) => void;
   /** How many addresses are remembered. */
   readonly size: () => number;
 }
 
-/** Counts requests in windows of a minute, in memory. */
+/** Counts the requests of this process in windows of a minute, in memory. */
 export function createRateLimits(now: () => number = Date.now, most = mostAddresses): RateLimits {
   const windows: Readonly<Record<RateClass, Map<string, Window>>> = { read: new Map(), write: new Map(), form: new Map(), hook: new Map() };
 
@@ -41,13 +43,20 @@ export function createRateLimits(now: () => number = Date.now, most = mostAddres
     return window;
   };
 
+  const windowOf = (rateClass: RateClass, address: string): Window => {
+    const known = windows[rateClass];
+    const current = known.get(address);
+    return current && current.endsAt > now() ? current : open(known, address);
+  };
+
   return {
     wait: (rateClass, address) => {
-      const known = windows[rateClass];
-      const current = known.get(address);
-      const window = current && current.endsAt > now() ? current : open(known, address);
+      const window = windowOf(rateClass, address);
       window.count += 1;
       return window.count > rateClasses[rateClass] ? Math.ceil((window.endsAt - now()) / 1_000) : 0;
+    },
+    add: (rateClass, address, count) => {
+      windowOf(rateClass, address).count += count;
     },
     size: () => Object.values(windows).reduce((sum, known) => sum + known.size, 0),
   };
