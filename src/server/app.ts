@@ -11,6 +11,7 @@ import { pages } from './http/pages.ts';
 import { problemPages } from './http/problem-page.ts';
 import { answerPageErrors } from './http/problem.ts';
 import { createOriginOf } from './http/public-origin.ts';
+import type { RateLimits } from './http/rate-limit.ts';
 import { siteFiles } from './http/site-files.ts';
 import type { FlowHistory } from './http/flow-history.ts';
 import { flowPages } from './http/flow-pages.ts';
@@ -41,6 +42,8 @@ export interface Services {
   /** Origins beside our own that a page of ours asks: an identity provider's. */
   readonly connectOrigins: readonly string[];
   readonly write: WriteDocument;
+  /** Shared with other processes, where there are any. */
+  readonly rateLimits?: RateLimits | undefined;
 }
 
 const self = "'self'";
@@ -81,7 +84,7 @@ export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = si
   );
   app.route('/', health(healthDeps));
   if (services) for (const { path } of services.endpoints) app.use(`${path}/*`, problemPages(services.write));
-  app.route('/', createApi({ log, endpoints, trustProxy: environment?.trustProxy ?? false }));
+  app.route('/', createApi({ log, endpoints, trustProxy: environment?.trustProxy ?? false, ...(services?.rateLimits && { rateLimits: services.rateLimits }) }));
   app.route('/', siteFiles({ originOf }));
   if (flowsDir !== undefined) app.route('/', flowPages(flowsDir, { history: flowHistory, isDemonstration }));
   app.route('/', pages({ clientDir, pagesDir, originOf, tagManagerId: environment?.tagManagerId, isDemonstration }));

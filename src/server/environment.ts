@@ -5,6 +5,9 @@ import type { InvoiceParty } from '#machines/domain/billing/invoice.ts';
 import { sampleSeller } from '#machines/domain/billing/seller.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { sellerState } from '#machines/domain/pricing/policy.ts';
+import type { DatabaseSource } from './db/database.ts';
+import { databaseEntries, databaseOf } from './environment-database.ts';
+import { checked, seconds, told, wholeNumber } from './environment-values.ts';
 import { gatewayIds } from './payments/gateway.ts';
 import { productionSigns } from './production.ts';
 
@@ -40,10 +43,8 @@ export interface SmtpSettings {
 export interface Environment {
   readonly port: number;
   readonly host: string;
-  /** The folder of the embedded database. */
-  readonly dataDir: string;
-  /** A PostgreSQL to use instead of the embedded database. */
-  readonly databaseUrl?: string;
+  /** The folder of the embedded database, or a PostgreSQL in its place. */
+  readonly database: DatabaseSource;
   /** A mailing service that gets the demo form's leads as well. */
   readonly subscribeUrl?: string;
   /** The list that the demo form's leads belong to. */
@@ -79,17 +80,6 @@ export interface Environment {
 const logLevels = ['info', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-type Sentence = (issue: { readonly input: unknown }) => string;
-const told = ({ input }: { readonly input: unknown }): string => JSON.stringify(input);
-
-function isWholeNumber(text: string, least: number, most: number): boolean {
-  return /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;
-}
-
-function isPostgresUrl(text: string): boolean {
-  return /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text);
-}
-
 const thisMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function isSubscribeUrl(text: string): boolean {
@@ -106,22 +96,12 @@ function isPublicUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
 }
 
-function checked(fits: (text: string) => boolean, sentence: Sentence) {
-  return v.pipe(v.string(), v.trim(), v.check(fits, sentence));
-}
-
 const secret = (name: string) =>
   v.optional(checked((text) => /^[\x21-\x7e]{8,512}$/.test(text), () => `${name} is not written as the gateway gives it: at least 8 characters, without spaces.`));
 
 const paymentEntries = {
   PAYMENTS: v.optional(v.picklist(gatewayIds, (issue) => `PAYMENTS is ${told(issue)}, which is no gateway: choose ${gatewayIds.slice(0, -1).join(', ')} or ${gatewayIds.at(-1)}.`), 'sandbox'),
-  SANDBOX_BANK_SECONDS: v.optional(
-    v.pipe(
-      checked((text) => isWholeNumber(text, 0, 3_600), (issue) => `SANDBOX_BANK_SECONDS is ${told(issue)}, which is no such time: choose whole seconds from 0 to 3600.`),
-      v.transform(Number),
-    ),
-    '8',
-  ),
+  SANDBOX_BANK_SECONDS: seconds('SANDBOX_BANK_SECONDS', '8', 0, 3_600),
   RAZORPAY_KEY_ID: secret('RAZORPAY_KEY_ID'),
   RAZORPAY_KEY_SECRET: secret('RAZORPAY_KEY_SECRET'),
   RAZORPAY_WEBHOOK_SECRET: secret('RAZORPAY_WEBHOOK_SECRET'),
@@ -158,17 +138,8 @@ const sellerEntries = {
 
 // An address may hold a password or a key, so its sentence never repeats it.
 const schema = v.object({
-  PORT: v.optional(
-    v.pipe(
-      checked(
-        // 0 lets the system choose a free one, which the first line of the log tells.
-        (text) => isWholeNumber(text, 0, 65_535),
-        (issue) => `PORT is ${told(issue)}, which is no port number: choose one from 1 to 65535, for example PORT=4173 npm start.`,
-      ),
-      v.transform(Number),
-    ),
-    '4173',
-  ),
+  // 0 lets the system choose a free one, which the first line of the log tells.
+  PORT: wholeNumber('4173', 0, 65_535, (issue) => `PORT is ${told(issue)}, which is no port number: choose one from 1 to 65535, for example PORT=4173 npm start.`),
   HOST: v.optional(
     checked(
       (text) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$|^[0-9a-f:.]+$/i.test(text),
@@ -176,10 +147,7 @@ const schema = v.object({
     ),
     '127.0.0.1',
   ),
-  DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(
-    checked(isPostgresUrl, () => 'DATABASE_URL is no address of a PostgreSQL database: write it as postgres://user:password@host:5432/name, or unset it.'),
-  ),
+  ...databaseEntries,
   SUBSCRIBE_URL: v.optional(
     checked(isSubscribeUrl, () => 'SUBSCRIBE_URL is no address that leads can be sent to: give an https address (http only for localhost), or unset it.'),
   ),
@@ -208,16 +176,7 @@ const schema = v.object({
     '0',
   ),
   FLOWS: v.optional(v.picklist(['0', '1'], (issue) => `FLOWS is ${told(issue)}, which says neither yes nor no: set it to 1 to show the flows in production, or to 0 to show them nowhere.`)),
-  DRAIN_SECONDS: v.optional(
-    v.pipe(
-      checked(
-        (text) => isWholeNumber(text, 0, 60),
-        (issue) => `DRAIN_SECONDS is ${told(issue)}, which is no such time: choose whole seconds from 0 to 60.`,
-      ),
-      v.transform(Number),
-    ),
-    '0',
-  ),
+  DRAIN_SECONDS: seconds('DRAIN_SECONDS', '0', 0, 60),
 });
 
 /** Every variable that the server reads. */
@@ -277,8 +236,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   return {
     port: read.PORT,
     host: read.HOST,
-    dataDir: read.DATA_DIR,
-    ...(read.DATABASE_URL === undefined ? {} : { databaseUrl: read.DATABASE_URL }),
+    database: databaseOf(read),
     ...(read.SUBSCRIBE_URL === undefined ? {} : { subscribeUrl: read.SUBSCRIBE_URL }),
     subscribeList: read.SUBSCRIBE_LIST,
     ...(read.PUBLIC_URL === undefined ? {} : { publicUrl: read.PUBLIC_URL }),

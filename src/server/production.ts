@@ -23,7 +23,7 @@ export function productionSigns({ nodeEnv, publicUrl, trustProxy, host }: ReachS
 }
 
 /** What the rules of production look at. */
-export interface ProductionFacts extends Pick<Environment, 'productionSigns' | 'isDemonstration' | 'cognito' | 'databaseUrl' | 'publicUrl' | 'seller'> {
+export interface ProductionFacts extends Pick<Environment, 'productionSigns' | 'isDemonstration' | 'cognito' | 'database' | 'publicUrl' | 'seller'> {
   readonly payments: Pick<Environment['payments'], 'gateway'>;
 }
 
@@ -31,13 +31,13 @@ export interface ProductionFacts extends Pick<Environment, 'productionSigns' | '
  * Why the server may not start, a sentence for each reason; none on a laptop, and none for a public demonstration. Every
  * sentence names the variables that would mend it.
  */
-export function productionRefusals({ productionSigns: signs, isDemonstration, cognito, databaseUrl, payments, publicUrl, seller }: ProductionFacts): readonly string[] {
+export function productionRefusals({ productionSigns: signs, isDemonstration, cognito, database, payments, publicUrl, seller }: ProductionFacts): readonly string[] {
   if (signs.length === 0 || isDemonstration) return [];
   const { gateway } = payments;
   return [
     ...(cognito ? [] : ['The embedded identity provider shows everybody the codes of everybody: name a user pool by COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID.']),
     ...(gateway === 'sandbox' ? ['The sandbox bank takes no money, and work would begin without any: set PAYMENTS to razorpay or stripe, with its keys.'] : []),
-    ...(gateway !== 'sandbox' && databaseUrl === undefined ? [`Payments by ${gateway} are not kept in the embedded database, which a power cut can damage: set DATABASE_URL to a PostgreSQL.`] : []),
+    ...(gateway !== 'sandbox' && 'dataDir' in database ? [`Payments by ${gateway} are not kept in the embedded database, which a power cut can damage: set DATABASE_URL to a PostgreSQL.`] : []),
     ...(publicUrl === undefined ? ['Gateways, mails and tokens name the address of the product: set PUBLIC_URL to it.'] : []),
     ...(seller.gstin === sampleSeller.gstin ? ['Invoices would carry a made-up GSTIN: set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTIN.'] : []),
   ];

@@ -7,6 +7,8 @@ import type { Environment } from './environment.ts';
 import type { WriteDocument } from './http/document.ts';
 import type { Log } from './http/log.ts';
 import { createOriginOf } from './http/public-origin.ts';
+import { createRateLimits } from './http/rate-limit.ts';
+import { shareRateLimits } from './http/shared-rate-limits.ts';
 import type { ProviderDeps } from './identity/provider/open-provider.ts';
 import { claimLinkPath, claimLinkRoutes } from './identity/claim-links.ts';
 import { identityRoutes, type Identity } from './identity/identity.ts';
@@ -43,7 +45,6 @@ import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
 import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
 import { refuseInProduction } from './production.ts';
 import { projectRoutes } from './projects/project-routes.ts';
-import { startUpkeep } from './projects/project-upkeep.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { requestRoutes } from './requests/request-routes.ts';
@@ -52,6 +53,7 @@ import { hearEnded } from './sessions/session-ends.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { endOfSession, meetSession } from './sessions/session-store.ts';
 import { teamRoutes } from './team/team-routes.ts';
+import { startUpkeep } from './upkeep/upkeep.ts';
 
 export interface ServiceDeps {
   readonly environment: Environment;
@@ -93,8 +95,8 @@ async function openIdentity({ cognito, port, publicUrl, trustProxy }: Environmen
 /** Opens the database and everything that answers from it. Rejects with sentences where it may not run so, or when the database cannot be had. */
 export async function openServices({ environment, log, write, now = Date.now }: ServiceDeps): Promise<OpenServices> {
   refuseInProduction(environment);
-  const { databaseUrl, dataDir, payments, port, publicUrl, smtp, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
-  const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
+  const { payments, port, publicUrl, smtp, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
+  const database = await openDatabase(environment.database);
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
   const gateway = await openGateway(environment, database, secret, now);
@@ -110,6 +112,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
   const knownByCookie = identify({ verifier, trustProxy, sessions, acceptsCookie: true });
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
   const orders = createOrders({ database, gateway, now, news, origin, issuer: environment });
+  const rateLimits = database.channel && shareRateLimits(createRateLimits(), database.channel);
   const streams = createNewsStreams(now);
   const originOf = createOriginOf(publicUrl, trustProxy);
   const billing = { database, identify: known, now, originOf };
@@ -133,6 +136,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
   return {
     database,
     write,
+    rateLimits,
     formOrigins: gateway.formOrigins,
     connectOrigins: identity.connectOrigins,
     endpoints: [
@@ -161,7 +165,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }) },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
       { path: '/api/webhooks', routes: webhookRoutes({ orders }), rate: 'hook' },
-      { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie }) },
+      { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie, trustProxy }) },
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
       { path: '/api/messages', routes: messageRoutes({ database, write }), rate: 'form' },
@@ -170,7 +174,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: '/payments/return', routes: returnRoutes({ orders, log }) },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       { path: '/invoices', routes: invoiceRoutes({ database, identify: knownByCookie, findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
-      ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs }) }] : []),
+      ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin }) }] : []),
     ],
     endStreams: streams.end,
     close: async () => {
@@ -178,6 +182,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       await outbox.stop();
       await upkeep.stop();
       await news.close();
+      await rateLimits?.close();
       await database.close();
     },
   };

@@ -208,11 +208,12 @@ export async function statementFigures() {
     const { projects } = await ask('/api/projects?status=draft');
     let [project] = projects;
     const counted = [
-      { name: 'GET /api/user', most: 4, count: await countStatements(() => ask('/api/user')) },
+      { name: 'GET /api/user', most: 1, count: await countStatements(() => ask('/api/user')) },
+      { name: 'GET /api/projects', most: 3, count: await countStatements(() => ask('/api/projects')) },
       { name: 'POST /api/quotes', most: 0, count: await countStatements(() => ask('/api/quotes', { method: 'POST', body: JSON.stringify({ draft: project.draft }) })) },
       {
         name: 'PUT /api/projects/:id',
-        most: 7,
+        most: 3,
         count: await countStatements(async () => {
           const { id, version, draft, total } = project;
           const body = JSON.stringify({ version, draft: { ...draft, name: `Plan ${version}` }, total });

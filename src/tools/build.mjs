@@ -71,6 +71,8 @@ export async function buildAll() {
         input: {
           main: join(projectDir, 'src/server/main.ts'),
           backup: join(projectDir, 'src/server/db/backup.ts'),
+          database: join(projectDir, 'src/server/db/database.ts'),
+          fill: join(projectDir, 'src/server/db/fill.ts'),
           seed: join(projectDir, 'src/server/seed/seed-database.ts'),
         },
         // All in one folder: the database's code looks for its files beside itself.

@@ -1,6 +1,7 @@
 /** `npm run seed`: the demonstration account and its projects, added to the database where they are not there. */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { databaseSource } from './database-source.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isEntry, projectDir, requireNode, runTool } from './project.mjs';
 import { ensureBuilt } from './stale.mjs';
@@ -29,10 +30,9 @@ if (isEntry(import.meta.url)) {
   await runTool(async () => {
     requireNode('npm run seed');
     if (process.argv.length > 2) throw new Error('Write npm run seed alone: DATABASE_URL or DATA_DIR say which database.');
-    const url = process.env['DATABASE_URL']?.trim();
-    const dataDir = resolve(projectDir, process.env['DATA_DIR'] || '.data');
+    const { source, place } = databaseSource();
     const { seedDatabase } = await loadSeed();
-    const { projects } = await seedDatabase(url ? { url } : { dataDir }, Date.now());
-    process.stdout.write(`${seedLine(projects, url ? 'the PostgreSQL of DATABASE_URL' : dataDir)}\n`);
+    const { projects } = await seedDatabase(source, Date.now());
+    process.stdout.write(`${seedLine(projects, place)}\n`);
   });
 }

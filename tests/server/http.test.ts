@@ -179,6 +179,8 @@ describe('the guards of the API', () => {
     const init = { method: 'POST', body: body(), headers: { 'content-type': 'application/json', ...headers }, duplex: 'half' };
     const response = await api().request('/api/notes', init);
     expect(await problemOf(response)).toMatchObject({ status: 413, detail: 'The body is too large: send at most 64 kB.' });
+    // What is left of the body must not be read as the next request.
+    expect(response.headers.get('connection')).toBe('close');
   });
 
   it('answer for a handler that takes too long', async () => {

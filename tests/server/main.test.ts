@@ -3,6 +3,8 @@ import { request, Agent } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeOnSignals, startFromEnvironment, startServer } from '#server/main.ts';
 import { emptyFolder } from './db/databases.ts';
@@ -35,14 +37,14 @@ function heldDatabase(onAnswer: () => void) {
   return { database: { isReachable }, isAsked, letGo };
 }
 
-function statusOver(agent: Agent, port: number, path: string): Promise<number | undefined> {
+function statusOver(agent: Agent, port: number, path: string, body?: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, agent }, (response) => {
+    request({ host: '127.0.0.1', port, path, agent, ...(body !== undefined && { method: 'POST', headers: { 'content-type': 'text/plain' } }) }, (response) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode));
     })
       .once('error', reject)
-      .end();
+      .end(body);
   });
 }
 
@@ -110,6 +112,16 @@ describe('startServer', () => {
     });
     await server.close();
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('refuses a body that is too large, and answers the next request of the same client', async () => {
+    const services = { write: () => html``, formOrigins: [], connectOrigins: [], endpoints: [{ path: '/api/notes', routes: new Hono().post('/api/notes', (c) => c.text('noted')) }] };
+    const server = await startServer({ port: 0, clientDir, services });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const post = (bytes: number) => statusOver(agent, server.port, '/api/notes', 'x'.repeat(bytes));
+    expect([await post(300_000), await post(3), await post(3)]).toEqual([413, 200, 200]);
+    agent.destroy();
+    await server.close();
   });
 
   it('closes once on a request to stop, and listens to no more of them', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newsTopics } from '#contracts/news.ts';
 import { openDatabase, type Channel, type Database } from '#server/db/database.ts';
+import { createNews } from '#server/news/news.ts';
 import { eachDatabase, emptySource } from './db/databases.ts';
 import { isOpen, openNews, type OpenNews } from './news-server.ts';
 
@@ -45,6 +46,27 @@ eachDatabase('news', (given) => {
     stop();
     at.news.tell('user:asha', 'requests');
     expect(heard).toEqual(['projects', 'payments']);
+  });
+});
+
+describe('news of everything', () => {
+  it('is told to a few open pages at once, and to none that has gone', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let opened = (): void => {};
+    const news = createNews({ channel: { notify: async () => undefined, listen: (listener) => { opened = listener.opened; return async () => undefined; } } });
+    const heard = new Set<number>();
+    const stops = Array.from({ length: 120 }, (_, page) => news.listen(`claim:${page}`, () => heard.add(page)));
+    opened();
+    expect(heard.size).toBe(50);
+    stops[119]?.();
+    // A second break in between tells nobody at the same moment as others either.
+    opened();
+    expect(heard.size).toBe(50);
+    vi.advanceTimersByTime(100);
+    expect(heard.size).toBe(100);
+    vi.runAllTimers();
+    expect(heard.size).toBe(119);
   });
 });
 

@@ -6,7 +6,7 @@ import { adoptionSchema, projectSchema, type Project } from '#contracts/project.
 import { projectStatuses, type ProjectStatus } from '#machines/domain/projects/project-status.ts';
 import { invitations, invoices, orders, paymentEvents, projects, projectVersions } from '#server/db/schema.ts';
 import { removeDeleted } from '#server/projects/project-deletion.ts';
-import { startUpkeep } from '#server/projects/project-upkeep.ts';
+import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { silentLog } from '#server/http/log.ts';
 import { eachDatabase } from './db/databases.ts';
 import { checkoutOf, firstNow, openShop, planOf, requestOf } from './payments/shop.ts';

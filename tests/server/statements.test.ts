@@ -1,31 +1,24 @@
 /** How many statements the requests that are made most may send to the database. */
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { beforeEach, expect, it } from 'vitest';
 import { projectSchema, type Project } from '#contracts/project.ts';
 import { addFeature } from '#machines/domain/plan/plan-rules.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
+import { scopeOf } from '#server/identity/provider/srp.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { identify, type SessionKeeper } from '#server/identity/viewer.ts';
 import { endOfSession, meetSession } from '#server/sessions/session-store.ts';
 import type { TokenSession } from '#server/sessions/token-session.ts';
 import { eachDatabase } from './db/databases.ts';
-import { openDesk, tokensOf } from './identity/open-provider-desk.ts';
+import { statementsOf } from './db/statements-of.ts';
+import { openDesk, outcomeOf, password, tokensOf } from './identity/open-provider-desk.ts';
+import { srpClient } from './identity/srp-client.ts';
 import { own, planned, priced, save } from './project-desk.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 
 const gather = planned('plan-1');
 const changed = addFeature(gather, 'video-calls');
-
-/** The statements that are sent while some work is done, in order. */
-async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
-  const statements: string[] = [];
-  const hear = (statement: unknown): void => void statements.push(String(statement));
-  subscribe('plinth.statement', hear);
-  await work().finally(() => unsubscribe('plinth.statement', hear));
-  return statements;
-}
 
 eachDatabase('the statements of a request', (given) => {
   let asha: Visitor;
@@ -67,6 +60,29 @@ eachDatabase('the statements of a request', (given) => {
   const put = (draft = changed, version = project.version): Promise<Response> => asha.ask('PUT', `/api/projects/${project.id}`, { version, ...priced(draft) });
 
   it('that changes a plan are two: it is found, and changed with its version', () => seeAtMost(2, 0, put, 200));
+
+  it('that lists projects are two: a page with all counts, and the orders of its projects', async () => {
+    const list = (query: string): Promise<Response> => asha.ask('GET', `/api/projects${query}`);
+    await seeAtMost(2, 0, () => list(''), 200);
+    await seeAtMost(2, 0, () => list('?trash=1'), 200);
+  });
+
+  it('of a sign-in by SRP are eight, and a transaction', async () => {
+    const { act, answer, provider } = await openDesk(given);
+    const signIn = async (): Promise<string> => {
+      const client = srpClient();
+      const asked = await act('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId: provider.clientId, AuthParameters: { USERNAME: 'demo', SRP_A: client.srpA } });
+      return outcomeOf(await answer(asked, client.sign({ scope: scopeOf(provider.poolId), id: 'demo', password }, asked.ChallengeParameters)));
+    };
+    // The first reads the keys.
+    expect(await signIn()).toBe('tokens');
+    let outcome = '';
+    const statements = await statementsOf(async () => {
+      outcome = await signIn();
+    });
+    expect(outcome).toBe('tokens');
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(given.kind === 'postgres' ? 10 : 8);
+  });
 
   it('that changes nothing, or an older version, is one', async () => {
     await seeAtMost(1, 0, () => put(gather), 200);

@@ -11,7 +11,24 @@ export type DatabaseSource =
       /** A packed empty database to start a new one from, in place of the one that is built in. */
       readonly packed?: string;
     }
-  | { readonly url: string };
+  | {
+      readonly url: string;
+      /** The same database past a pooler of transactions, which gives nobody a session of their own: for migrations, and to listen. */
+      readonly directUrl?: string;
+      readonly limits?: PoolLimits;
+    };
+
+/** How much of a PostgreSQL this process takes. */
+export interface PoolLimits {
+  /** The most connections at once, beside the one that listens. */
+  readonly connections: number;
+  /** How long is waited for one, in ms. */
+  readonly connectMs: number;
+  /** How long a statement may take, and a transaction may stand still, in ms; 0 for as long as they like. */
+  readonly statementMs: number;
+  /** How long a connection is kept that nobody uses, in ms; 0 for ever. */
+  readonly idleMs: number;
+}
 
 interface Answer<Row> {
   readonly rows: Row[];
@@ -75,8 +92,8 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
       import('./postgres-channel.ts'),
       import('drizzle-orm/node-postgres'),
     ]);
-    const pool = await openPostgres(source.url);
-    const channel = createPostgresChannel(source.url, pool);
+    const pool = await openPostgres(source);
+    const channel = createPostgresChannel(source.directUrl ?? source.url, pool);
     return {
       kind: 'postgres',
       db: drizzle(pool, { schema, logger: statementLogger }),

@@ -26,11 +26,21 @@ export function placesIn(dataDir: string) {
   };
 }
 
+/** Two processes on one folder lose data: the one whose lock was taken, after it had hung for long, writes nothing more, not even to close. */
+const endAtOnce = (folder: string) => (holder: string): void => {
+  process.stderr.write(`The database in ${folder} was taken over by ${holder} while this process did not answer: it ends.\n`);
+  process.kill(process.pid, 'SIGKILL');
+};
+
 /** Makes the data folder and takes its lock, or throws a sentence that names the process that has it. */
 export function lockDataDir(dataDir: string): FolderLock {
   const { folder, lock, database, replaced } = placesIn(dataDir);
   mkdirSync(folder, { recursive: true });
-  const taken = takeLock(lock, (holder) => `The database in ${folder} is in use by ${holder}: stop that process, or choose another folder.`);
+  const taken = takeLock(
+    lock,
+    (holder) => `The database in ${folder} is in use by ${holder}: stop that process, or choose another folder.`,
+    endAtOnce(folder),
+  );
   // A restore that broke off between its two moves.
   if (!existsSync(database) && existsSync(replaced)) renameSync(replaced, database);
   return taken;

@@ -82,8 +82,11 @@ function nameOf(holder: Holder | undefined): string {
   return holder.host === hostname() ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`;
 }
 
-/** Takes the lock, or throws a sentence of `refusal` about the process that holds it. */
-export function takeLock(file: string, refusal: (holder: string) => string): FolderLock {
+/**
+ * Takes the lock, or throws a sentence of `refusal` about the process that holds it.
+ * @param lost called once when another holder stands in the file: from then on nothing may be written to the folder
+ */
+export function takeLock(file: string, refusal: (holder: string) => string, lost: (holder: string) => void = () => undefined): FolderLock {
   const own: Holder = { pid: process.pid, start: processStart(process.pid) ?? '', host: hostname(), token: randomUUID() };
   const text = JSON.stringify(own);
   if (!create(file, text)) {
@@ -92,7 +95,11 @@ export function takeLock(file: string, refusal: (holder: string) => string): Fol
   }
   const isOurs = (): boolean => readHolder(file)?.token === own.token;
   const beat = setInterval(() => {
-    if (isOurs()) utimesSync(file, new Date(), new Date());
+    const holder = readHolder(file);
+    if (holder?.token === own.token) return utimesSync(file, new Date(), new Date());
+    if (!holder) return;
+    clearInterval(beat);
+    lost(nameOf(holder));
   }, heartbeat);
   beat.unref();
   return {

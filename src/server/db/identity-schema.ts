@@ -27,8 +27,10 @@ export const identityUsers = pgTable(
   {
     sub: text('sub').primaryKey(),
     poolId: text('pool_id').notNull(),
-    /** As it was chosen; unique whatever its capitals. */
+    /** As it was chosen. */
     username: text('username').notNull(),
+    /** The name in small letters of every script: unique in its pool, and found by it. */
+    nameKey: text('name_key').notNull(),
     status: text('status').$type<AccountStatus>().notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),
     /** `sub` apart; values are texts, as the protocol has them. */
@@ -47,7 +49,7 @@ export const identityUsers = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    uniqueIndex('identity_users_name_index').on(table.poolId, sql`lower(${table.username} collate "C")`),
+    uniqueIndex('identity_users_name_index').on(table.poolId, table.nameKey),
     // A proven address signs in to one account.
     uniqueIndex('identity_users_email_index')
       .on(table.poolId, sql`lower(${table.attributes} ->> 'email')`)
@@ -69,50 +71,62 @@ export const identityCodes = pgTable(
     destination: text('destination').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.sub, table.purpose] })],
+  (table) => [primaryKey({ columns: [table.sub, table.purpose] }), index('identity_codes_expires_index').on(table.expiresAt)],
 );
 
 /** Sign-ins that wait for the answer to a challenge. The id is hashed: only the client has it as it is. */
-export const identitySessions = pgTable('identity_sessions', {
-  hash: text('hash').primaryKey(),
-  /** Null where a sign-in of somebody who does not exist is played to its end. */
-  sub: text('sub').references(() => identityUsers.sub, { onDelete: 'cascade' }),
-  clientId: text('client_id').notNull(),
-  challenge: text('challenge').notNull(),
-  state: jsonb('state').$type<Readonly<Record<string, unknown>>>().notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
-});
+export const identitySessions = pgTable(
+  'identity_sessions',
+  {
+    hash: text('hash').primaryKey(),
+    /** Null where a sign-in of somebody who does not exist is played to its end. */
+    sub: text('sub').references(() => identityUsers.sub, { onDelete: 'cascade' }),
+    clientId: text('client_id').notNull(),
+    challenge: text('challenge').notNull(),
+    state: jsonb('state').$type<Readonly<Record<string, unknown>>>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('identity_sessions_sub_index').on(table.sub), index('identity_sessions_expires_index').on(table.expiresAt)],
+);
 
-export const identityDevices = pgTable('identity_devices', {
-  key: text('key').primaryKey(),
-  sub: text('sub')
-    .notNull()
-    .references(() => identityUsers.sub, { onDelete: 'cascade' }),
-  groupKey: text('group_key').notNull(),
-  name: text('name').notNull().default(''),
-  /** Hexadecimal; null until the client confirms the device. */
-  salt: text('salt'),
-  verifier: text('verifier'),
-  isRemembered: boolean('is_remembered').notNull().default(false),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-  authenticatedAt: instant('authenticated_at').notNull(),
-});
+export const identityDevices = pgTable(
+  'identity_devices',
+  {
+    key: text('key').primaryKey(),
+    sub: text('sub')
+      .notNull()
+      .references(() => identityUsers.sub, { onDelete: 'cascade' }),
+    groupKey: text('group_key').notNull(),
+    name: text('name').notNull().default(''),
+    /** Hexadecimal; null until the client confirms the device. */
+    salt: text('salt'),
+    verifier: text('verifier'),
+    isRemembered: boolean('is_remembered').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    authenticatedAt: instant('authenticated_at').notNull(),
+  },
+  (table) => [index('identity_devices_sub_index').on(table.sub), index('identity_devices_unconfirmed_index').on(table.createdAt).where(sql`${table.verifier} is null`)],
+);
 
 /** Each sign-in that ended in tokens, by the `origin_jti` that all its tokens carry. */
-export const identityLogins = pgTable('identity_logins', {
-  originJti: text('origin_jti').primaryKey(),
-  sub: text('sub')
-    .notNull()
-    .references(() => identityUsers.sub, { onDelete: 'cascade' }),
-  clientId: text('client_id').notNull(),
-  refreshHash: text('refresh_hash').notNull().unique(),
-  deviceKey: text('device_key'),
-  authTime: instant('auth_time').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  revokedAt: instant('revoked_at'),
-});
+export const identityLogins = pgTable(
+  'identity_logins',
+  {
+    originJti: text('origin_jti').primaryKey(),
+    sub: text('sub')
+      .notNull()
+      .references(() => identityUsers.sub, { onDelete: 'cascade' }),
+    clientId: text('client_id').notNull(),
+    refreshHash: text('refresh_hash').notNull().unique(),
+    deviceKey: text('device_key'),
+    authTime: instant('auth_time').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('identity_logins_sub_index').on(table.sub), index('identity_logins_expires_index').on(table.expiresAt)],
+);
 
 /** The secret of an authenticator app, and the last time step that was used, so that no code counts twice. */
 export const identityAuthenticators = pgTable('identity_authenticators', {
@@ -160,7 +174,7 @@ export const identityMail = pgTable(
     code: text('code').notNull(),
     sentAt: instant('sent_at').notNull(),
   },
-  (table) => [index('identity_mail_to_index').on(table.to)],
+  (table) => [index('identity_mail_to_index').on(table.to), index('identity_mail_sent_index').on(table.sentAt)],
 );
 
 /** How often somebody asked for what is limited by the hour. */
@@ -171,5 +185,5 @@ export const identityAttempts = pgTable(
     action: text('action').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [index('identity_attempts_index').on(table.subject, table.action, table.at)],
+  (table) => [index('identity_attempts_index').on(table.subject, table.action, table.at), index('identity_attempts_at_index').on(table.at)],
 );

@@ -45,7 +45,14 @@ async function connect(url: string, heard: (text: string) => void, broken: () =>
   }
 }
 
-function listenOn(url: string, { heard, opened }: Parameters<Channel['listen']>[0]): () => Promise<void> {
+interface Connection {
+  readonly heard: (text: string) => void;
+  readonly opened: () => void;
+  readonly broken: () => void;
+}
+
+/** Listens on one connection after the other, until the answer is called. */
+function listenOn(url: string, { heard, opened, broken }: Connection): () => Promise<void> {
   let isStopped = false;
   let pause = firstPause;
   let timer: NodeJS.Timeout | undefined;
@@ -64,6 +71,7 @@ function listenOn(url: string, { heard, opened }: Parameters<Channel['listen']>[
     try {
       const close = await connect(url, heard, () => {
         isBroken = true;
+        broken();
         again();
       });
       if (isBroken) return;
@@ -85,24 +93,49 @@ function listenOn(url: string, { heard, opened }: Parameters<Channel['listen']>[
   };
 }
 
-/** The channel of a database, told through its pool. */
+/** The channel of a database, told through its pool. All that listen do so on one connection, which is there as long as any does. */
 export function createPostgresChannel(url: string, pool: Pool): PostgresChannel {
-  const open = new Set<() => Promise<void>>();
+  const listeners = new Set<Parameters<Channel['listen']>[0]>();
+  let isOpen = false;
+  let end: (() => Promise<void>) | undefined;
+
+  const start = () =>
+    listenOn(url, {
+      heard: (text) => {
+        for (const { heard } of listeners) heard(text);
+      },
+      opened: () => {
+        isOpen = true;
+        for (const { opened } of listeners) opened();
+      },
+      broken: () => {
+        isOpen = false;
+      },
+    });
+  const stop = async (): Promise<void> => {
+    const ending = end;
+    end = undefined;
+    isOpen = false;
+    await ending?.();
+  };
+
   return {
     notify: async (text) => {
       await pool.query('select pg_notify($1, $2)', [name, text]);
     },
-    listen: (listener) => {
-      const end = listenOn(url, listener);
-      const stop = async (): Promise<void> => {
-        open.delete(stop);
-        await end();
+    listen: ({ heard, opened }) => {
+      // Of its own, so that the same one may listen twice.
+      const own = { heard, opened };
+      listeners.add(own);
+      end ??= start();
+      if (isOpen) queueMicrotask(() => listeners.has(own) && opened());
+      return async () => {
+        if (listeners.delete(own) && listeners.size === 0) await stop();
       };
-      open.add(stop);
-      return stop;
     },
     close: async () => {
-      await Promise.all([...open].map((stop) => stop()));
+      listeners.clear();
+      await stop();
     },
   };
 }

@@ -81,7 +81,8 @@ export const outbox = pgTable(
     doneAt: instant('done_at'),
   },
   (table) => [
-    index('outbox_due_index').on(table.nextAttemptAt).where(sql`${table.doneAt} is null`),
+    index('outbox_due_index').on(table.kind, table.nextAttemptAt).where(sql`${table.doneAt} is null`),
+    index('outbox_done_index').on(table.doneAt).where(sql`${table.doneAt} is not null`),
     check('outbox_attempts_counted', sql`${table.attempts} >= 0`),
   ],
 );
@@ -112,6 +113,9 @@ export const projects = pgTable(
     uniqueIndex('projects_owner_plan_index').on(table.owner, table.planId),
     // Lists are read newest first, a page at a time.
     index('projects_owner_created_index').on(table.owner, table.createdAt.desc(), table.id.desc()),
+    // What upkeep removes: deleted long ago, or of a claim that nobody holds any more.
+    index('projects_deleted_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('projects_claimed_index').on(table.updatedAt).where(sql`${table.owner} like 'claim:%'`),
     check('projects_status_known', oneOf(table.status, projectStatuses)),
     check('projects_prototype_known', oneOf(table.prototype, prototypeGroups)),
     check('projects_total_whole', sql`${table.total} >= 0`),
@@ -171,6 +175,7 @@ export const requests = pgTable(
   },
   (table) => [
     index('requests_owner_index').on(table.owner, table.kind, table.createdAt.desc()),
+    index('requests_project_index').on(table.projectId),
     check('requests_kind_known', oneOf(table.kind, requestKinds)),
     check('requests_state_known', oneOf(table.state, requestStates)),
   ],
@@ -209,6 +214,7 @@ export const orders = pgTable(
     uniqueIndex('orders_live_index')
       .on(table.projectId, table.instalment)
       .where(sql`${table.state} not in ('superseded', 'refunded')`),
+    index('orders_project_index').on(table.projectId, table.instalment),
     uniqueIndex('orders_gateway_index').on(table.gateway, table.gatewayOrderId),
     check('orders_state_known', oneOf(table.state, orderStates)),
     check('orders_amount_whole', sql`${table.amount} > 0`),
@@ -227,7 +233,7 @@ export const paymentEvents = pgTable(
     kind: text('kind').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.gateway, table.eventId] })],
+  (table) => [primaryKey({ columns: [table.gateway, table.eventId] }), index('payment_events_order_index').on(table.orderId)],
 );
 
 /** The last number given in each series: the invoices of a financial year by the year alone, others with their letters before it. */

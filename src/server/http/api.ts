@@ -5,7 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { timeout } from 'hono/timeout';
 import type { Log } from './log.ts';
 import { answerErrors, notFound, problem } from './problem.ts';
-import { createRateLimits, limitRate, type RateClass, type RateLimits } from './rate-limit.ts';
+import { createRateLimits, limitRate, type RateClass, type RateLimits, type TooOften } from './rate-limit.ts';
 
 export interface Endpoint {
   /** Where its addresses begin: `/api/projects`, or a path that the product's outside world fixes, like `/subscribe`. */
@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly rate?: RateClass;
   /** The largest body in bytes. */
   readonly maxBody?: number;
+  /** How a client is told to wait, where its protocol has words of its own; a problem otherwise. */
+  readonly tooOften?: TooOften;
 }
 
 export interface ApiDeps {
@@ -42,12 +44,13 @@ export function createApi({ log, endpoints, trustProxy = false, rateLimits = cre
   const api = new Hono();
   api.onError(answerErrors(log));
 
-  for (const { path, routes, rate = 'write', maxBody = usualBody } of endpoints) {
+  for (const { path, routes, rate = 'write', maxBody = usualBody, tooOften } of endpoints) {
     const under = `${path}/*`;
-    api.use(under, limitRate(rateLimits, rate, trustProxy));
+    api.use(under, limitRate(rateLimits, rate, trustProxy, tooOften));
+    // What is left of the body would be read as the next request, so the connection goes with the refusal.
     api.use(
       under,
-      bodyLimit({ maxSize: maxBody, onError: (c) => problem(c, 413, 'Too large', `The body is too large: send at most ${Math.floor(maxBody / 1_024)} kB.`) }),
+      bodyLimit({ maxSize: maxBody, onError: (c) => problem(c, 413, 'Too large', `The body is too large: send at most ${Math.floor(maxBody / 1_024)} kB.`, { headers: { connection: 'close' } }) }),
     );
     api.use(under, timeout(timeoutMs, tooLate));
     api.use(

@@ -28,7 +28,7 @@ function ofConnection(c: Context): string | undefined {
   return typeof env === 'object' && env !== null && 'incoming' in env ? getConnInfo(c).remote.address : undefined;
 }
 
-/** Whom a request counts for. It is kept in memory for a minute and written nowhere. */
+/** Whom a request counts for. It is kept in memory for a minute, by all processes on a database, and written nowhere. */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   return networkOf((trustProxy ? toldByProxy(c) : undefined) ?? ofConnection(c) ?? 'unknown');
 }

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { clientAddress } from './client-address.ts';
 import { problem } from './problem.ts';
 
@@ -21,11 +21,13 @@ interface Window {
 export interface RateLimits {
   /** Counts a request; the answer is how many seconds to wait, 0 when it may pass. */
   readonly wait: (rateClass: RateClass, address: string) => number;
+  /** Adds requests that another process let through or refused. */
+  readonly add: (rateClass: RateClass, address: string, count: number) => void;
   /** How many addresses are remembered. */
   readonly size: () => number;
 }
 
-/** Counts requests in windows of a minute, in memory. */
+/** Counts the requests of this process in windows of a minute, in memory. */
 export function createRateLimits(now: () => number = Date.now, most = mostAddresses): RateLimits {
   const windows: Readonly<Record<RateClass, Map<string, Window>>> = { read: new Map(), write: new Map(), form: new Map(), hook: new Map() };
 
@@ -41,25 +43,38 @@ export function createRateLimits(now: () => number = Date.now, most = mostAddres
     return window;
   };
 
+  const windowOf = (rateClass: RateClass, address: string): Window => {
+    const known = windows[rateClass];
+    const current = known.get(address);
+    return current && current.endsAt > now() ? current : open(known, address);
+  };
+
   return {
     wait: (rateClass, address) => {
-      const known = windows[rateClass];
-      const current = known.get(address);
-      const window = current && current.endsAt > now() ? current : open(known, address);
+      const window = windowOf(rateClass, address);
       window.count += 1;
       return window.count > rateClasses[rateClass] ? Math.ceil((window.endsAt - now()) / 1_000) : 0;
+    },
+    add: (rateClass, address, count) => {
+      windowOf(rateClass, address).count += count;
     },
     size: () => Object.values(windows).reduce((sum, known) => sum + known.size, 0),
   };
 }
 
+/** Tells a client how many seconds to wait. */
+export type TooOften = (c: Context, seconds: number) => Response;
+
+const asProblem: TooOften = (c, seconds) => {
+  const detail = `Too many requests from your address: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return problem(c, 429, 'Too many requests', detail, { headers: { 'retry-after': String(seconds) } });
+};
+
 /** Refuses those who ask too often. What reads counts as reading everywhere, anything else as the endpoint's own class. */
-export function limitRate(limits: RateLimits, writing: RateClass, trustProxy: boolean): MiddlewareHandler {
+export function limitRate(limits: RateLimits, writing: RateClass, trustProxy: boolean, tooOften: TooOften = asProblem): MiddlewareHandler {
   return async (c, next) => {
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     const seconds = limits.wait(reads ? 'read' : writing, clientAddress(c, trustProxy));
-    if (seconds === 0) return next();
-    const detail = `Too many requests from your address: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-    return problem(c, 429, 'Too many requests', detail, { headers: { 'retry-after': String(seconds) } });
+    return seconds === 0 ? next() : tooOften(c, seconds);
   };
 }

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { NewsTopic } from '#contracts/news.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { problem } from '../http/problem.ts';
 import { ownersOf, type SessionKeeper, type ViewerEnv } from '../identity/viewer.ts';
 import type { NewsStream, NewsStreams } from './news-streams.ts';
@@ -11,6 +12,8 @@ export interface NewsRouteDeps {
   /** Takes the cookie too: browsers open such a stream without headers of ours. */
   readonly identify: MiddlewareHandler<ViewerEnv>;
   readonly sessions?: Pick<SessionKeeper, 'endOf'>;
+  /** Whether addresses are told by our own proxy. */
+  readonly trustProxy?: boolean;
 }
 
 /** No cache keeps it, and nothing on the way holds it back until there is more. */
@@ -21,7 +24,7 @@ function eventOf(topic: NewsTopic): string {
 }
 
 /** `GET /api/news`: what changes for whoever asks, as server-sent events, until the sign-in they asked with runs out or is ended. */
-export function newsRoutes({ news, streams, identify, sessions }: NewsRouteDeps): Hono {
+export function newsRoutes({ news, streams, identify, sessions, trustProxy = false }: NewsRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.get('/api/news', identify, (c) => {
     const { viewer, session, signedInUntil } = c.var;
@@ -37,7 +40,8 @@ export function newsRoutes({ news, streams, identify, sessions }: NewsRouteDeps)
         send(eventOf(topic));
         if (topic === 'sessions') endIfOver(end).catch(end);
       });
-    return c.body(streams.open({ owner, endsAt, listen }), 200, headers);
+    const address = viewer.user ? undefined : clientAddress(c, trustProxy);
+    return c.body(streams.open({ owner, address, endsAt, listen }), 200, headers);
   });
   return new Hono().route('/', routes);
 }

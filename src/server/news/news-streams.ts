@@ -3,6 +3,8 @@
 export interface NewsStream {
   /** Whose it is. */
   readonly owner: string;
+  /** The network of somebody anonymous, who may have any number of owners; undefined for who is signed in. */
+  readonly address?: string | undefined;
   /** When it ends by itself, ms since 1970; null when it need not. */
   readonly endsAt: number | null;
   /** Has what is to be heard sent, until the answer is called; may end the stream. */
@@ -18,14 +20,16 @@ export interface NewsStreams {
 
 /** How many of one owner's are open at once: for one more the oldest ends. */
 export const mostStreams = 20;
+/** How many anonymous ones are open at once from one network address. */
+export const mostAnonymous = 100;
 const heartbeatMs = 20_000;
 /** A reader so far behind is gone, or as good as gone. */
 const mostUnread = 100;
 /** The longest that a timer can wait. */
 const longestWait = 2_147_483_647;
 
-/** When a reader whose stream ended asks again, in ms. */
-const opening = 'retry: 2000\n\n';
+/** When a reader whose stream ended asks again: each after a pause of their own, so that not all come at once. */
+const opening = (): string => `retry: ${2_000 + Math.floor(Math.random() * 4_000)}\n\n`;
 /** Passes through everything between us and the reader, that would close a connection on which nothing is said. */
 const heartbeat = ': still here\n\n';
 
@@ -33,20 +37,20 @@ export function createNewsStreams(now: () => number): NewsStreams {
   const open = new Map<string, Set<() => void>>();
   let isOver = false;
 
-  const count = (owner: string, end: () => void): void => {
-    const some = open.get(owner) ?? new Set();
-    open.set(owner, some.add(end));
+  const count = (key: string, most: number, end: () => void): void => {
+    const some = open.get(key) ?? new Set();
+    open.set(key, some.add(end));
     // A set keeps the order of insertion, so the first is the oldest.
     const [oldest] = some;
-    if (some.size > mostStreams) oldest?.();
+    if (some.size > most) oldest?.();
   };
-  const discount = (owner: string, end: () => void): void => {
-    const some = open.get(owner);
+  const discount = (key: string, end: () => void): void => {
+    const some = open.get(key);
     some?.delete(end);
-    if (some?.size === 0) open.delete(owner);
+    if (some?.size === 0) open.delete(key);
   };
 
-  const begin = ({ owner, endsAt, listen }: NewsStream, controller: ReadableStreamDefaultController<Uint8Array>): (() => void) => {
+  const begin = ({ owner, address, endsAt, listen }: NewsStream, controller: ReadableStreamDefaultController<Uint8Array>): (() => void) => {
     const encoder = new TextEncoder();
     const send = (text: string): void => {
       controller.enqueue(encoder.encode(text));
@@ -61,6 +65,7 @@ export function createNewsStreams(now: () => number): NewsStreams {
       clearInterval(beat);
       clearTimeout(timer);
       discount(owner, end);
+      if (address !== undefined) discount(`from ${address}`, end);
     };
     let hasEnded = false;
     const end = (): void => {
@@ -69,9 +74,12 @@ export function createNewsStreams(now: () => number): NewsStreams {
       leave();
       controller.close();
     };
-    send(opening);
+    send(opening());
     if (isOver) end();
-    else count(owner, end);
+    else {
+      count(owner, mostStreams, end);
+      if (address !== undefined) count(`from ${address}`, mostAnonymous, end);
+    }
     return () => {
       hasEnded = true;
       leave();
@@ -93,7 +101,7 @@ export function createNewsStreams(now: () => number): NewsStreams {
     },
     end: () => {
       isOver = true;
-      for (const end of [...open.values()].flatMap((some) => [...some])) end();
+      for (const end of new Set([...open.values()].flatMap((some) => [...some]))) end();
     },
   };
 }

@@ -29,6 +29,9 @@ const mostInWord = 25;
 /** The most that waits for a database that does not answer. */
 const mostWaiting = 1_000;
 const patience = 1_000;
+/** Of those who hear that anything may have changed: so many at once, and the pause before the next, in ms. */
+const mostToldAtOnce = 50;
+const betweenSome = 100;
 
 function readWord(text: string): Word | undefined {
   try {
@@ -45,17 +48,27 @@ function createListeners() {
   const told = (heard: ReadonlySet<NewsListener> | undefined, topic: NewsTopic): void => {
     for (const listener of heard ?? []) listener(topic);
   };
+  const untold = new Set<NewsListener>();
+  let timer: NodeJS.Timeout | undefined;
+  function tellSome(): void {
+    const some = [...untold].slice(0, mostToldAtOnce);
+    for (const listener of some) untold.delete(listener);
+    timer = untold.size === 0 ? undefined : setTimeout(tellSome, betweenSome).unref();
+    for (const topic of newsTopics) told(new Set(some), topic);
+  }
   return {
     tell: (owner: string, topic: NewsTopic): void => told(listeners.get(owner), topic),
+    /** A few at once, so that not every open page asks for everything in the same moment. Who has gone meanwhile hears nothing. */
     tellAll: (): void => {
-      const everybody = new Set([...listeners.values()].flatMap((some) => [...some]));
-      for (const topic of newsTopics) told(everybody, topic);
+      for (const listener of new Set([...listeners.values()].flatMap((some) => [...some]))) untold.add(listener);
+      if (timer === undefined) tellSome();
     },
     add: (owners: readonly string[], listener: NewsListener): (() => void) => {
       // Of its own, so that the same function may listen twice.
       const own: NewsListener = (topic) => listener(topic);
       for (const owner of owners) listeners.set(owner, (listeners.get(owner) ?? new Set()).add(own));
       return () => {
+        untold.delete(own);
         for (const owner of owners) {
           const some = listeners.get(owner);
           some?.delete(own);
@@ -63,7 +76,11 @@ function createListeners() {
         }
       };
     },
-    clear: (): void => listeners.clear(),
+    clear: (): void => {
+      clearTimeout(timer);
+      untold.clear();
+      listeners.clear();
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 /** What is kept of orders. What becomes of one is decided by its machine, here and nowhere else. */
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { transition } from 'xstate';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { Paise } from '#machines/domain/money.ts';
@@ -47,10 +47,13 @@ export async function findPaidOrders(db: Db, projectId: string): Promise<readonl
     .orderBy(orders.instalment);
 }
 
-/** The newest orders of these owners that a gateway may know more of: so many at the most. */
+/** No checkout is open as long; of a payment that comes later, the gateway tells. */
+const mayBePaid = sql`${orders.createdAt} > now() - interval '30 days'`;
+
+/** The newest orders of these owners that a gateway may know more of, so many at the most. What a bank has not settled is never too old. */
 export async function findUnsettled(db: Db, owners: readonly string[], most: number): Promise<readonly Order[]> {
   if (owners.length === 0) return [];
-  const isUnsettled = and(notInArray(orders.state, ['paid', 'superseded', 'refunded']), isNotNull(orders.gatewayOrderId));
+  const isUnsettled = and(notInArray(orders.state, ['paid', 'superseded', 'refunded']), isNotNull(orders.gatewayOrderId), or(eq(orders.state, 'pending'), mayBePaid));
   const rows = await db
     .select({ order: orders })
     .from(orders)

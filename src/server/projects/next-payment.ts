@@ -1,4 +1,4 @@
-import { and, inArray, ne } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { ProjectSummary } from '#contracts/project.ts';
 import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
 import { isOrdered } from '#machines/domain/payments/upcoming-payments.ts';
@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import type { Project } from './project-store.ts';
 
+type Order = typeof orders.$inferSelect;
 type NextPayment = ProjectSummary['nextPayment'];
 
 function told(row: Instalment | undefined): NextPayment {
@@ -24,22 +25,32 @@ function firstPayment({ draft, status, prototype, startDate, finalDelivery, tota
   return first && { ...first, due: null };
 }
 
-/** What is to be paid next for each of these projects, by its id: by the terms of its first order, once there is one. */
-export async function nextPayments(db: Db, projects: readonly Project[]): Promise<ReadonlyMap<string, NextPayment>> {
-  if (projects.length === 0) return new Map();
+export interface OrderedProjects {
+  /** What is to be paid next for each project, by its id: by the terms of its first order, once there is one. */
+  readonly payments: ReadonlyMap<string, NextPayment>;
+  /** Those that somebody went to pay for, in whatever became of it. */
+  readonly ordered: ReadonlySet<string>;
+}
+
+/** What the orders of these projects say of them, in one statement. Only first orders are read with their terms, which hold a whole plan. */
+export async function nextPayments(db: Db, projects: readonly Project[]): Promise<OrderedProjects> {
+  if (projects.length === 0) return { payments: new Map(), ordered: new Set() };
   const isOfThem = inArray(orders.projectId, projects.map(({ id }) => id));
-  const known = await db
-    .select({ projectId: orders.projectId, instalment: orders.instalment, state: orders.state, terms: orders.terms })
+  const terms = sql<Order['terms'] | null>`case when ${orders.instalment} = 1 and ${orders.state} <> 'superseded' then ${orders.terms} end`.mapWith(orders.terms);
+  const all = await db
+    .select({ projectId: orders.projectId, instalment: orders.instalment, state: orders.state, terms })
     .from(orders)
-    .where(and(ne(orders.state, 'superseded'), isOfThem))
+    .where(isOfThem)
     .orderBy(orders.instalment);
-  return new Map(
+  const known = all.filter(({ state }) => state !== 'superseded');
+  const payments = new Map(
     projects.map((project): [string, NextPayment] => {
       const own = known.filter(({ projectId }) => projectId === project.id);
       const first = own.find(({ instalment, state }) => instalment === 1 && (state === 'paid' || isOrdered(state)));
-      if (!first) return [project.id, firstPayment(project)];
+      if (!first?.terms) return [project.id, firstPayment(project)];
       const paid = own.filter(({ state }) => state === 'paid').map(({ instalment }) => instalment);
       return [project.id, told(nextRow(scheduleOf(first.terms), paid))];
     }),
   );
+  return { payments, ordered: new Set(all.map(({ projectId }) => projectId)) };
 }

@@ -28,6 +28,7 @@ export interface PageTerms {
 
 export interface ProjectPage {
   readonly projects: readonly Project[];
+  readonly counts: ProjectCounts;
   /** How many match on all pages. */
   readonly total: number;
   /** Where the next page begins; null when this is the last. */
@@ -85,42 +86,57 @@ function isWanted({ status, prototype, isTrash = false, search }: ProjectFilter)
 
 const areOf = (owners: readonly string[]): SQL | undefined => inArray(projects.owner, [...owners]);
 
-/** The projects of these owners in one of the orders, a page at a time. What is added meanwhile moves no page. */
+const noCounts: ProjectCounts = { draft: 0, created: 0, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 0, professional: 0, 'tailor-made': 0, instant: 0, trash: 0 };
+
+/** How many projects these owners have of each kind, and how many of them match, as JSON. It is read along with a page, in the same statement. */
+function countedOf(db: Db, owners: readonly string[], filter: ProjectFilter): SQL<string | null> {
+  const isDeleted = sql<boolean>`${projects.deletedAt} is not null`.as('is_deleted');
+  const matching = sql<number>`count(*) filter (where ${isWanted(filter) ?? sql`true`})`.as('matching');
+  const kinds = db
+    .select({ status: projects.status, prototype: projects.prototype, isDeleted, all: count().as('all'), matching })
+    .from(projects)
+    .where(areOf(owners))
+    .groupBy(projects.status, projects.prototype, sql`is_deleted`)
+    .as('kinds');
+  return sql`(select json_agg(kinds)::text from ${kinds})`;
+}
+
+interface Counted {
+  readonly status: ProjectStatus;
+  readonly prototype: PrototypeGroup | null;
+  readonly is_deleted: boolean;
+  readonly all: number;
+  readonly matching: number;
+}
+
+/** The projects of each status and, apart from them, the prototypes of each group and what was deleted; and how many match. */
+function sumsOf(counted: string | null): Pick<ProjectPage, 'counts' | 'total'> {
+  const kinds: readonly Counted[] = counted === null ? [] : JSON.parse(counted);
+  const counts = { ...noCounts };
+  for (const kind of kinds) counts[kind.is_deleted ? 'trash' : (kind.prototype ?? kind.status)] += kind.all;
+  return { counts, total: kinds.reduce((sum, { matching }) => sum + matching, 0) };
+}
+
+/** The projects of these owners in one of the orders, a page at a time, with all counts. What is added meanwhile moves no page. */
 export async function listProjects(db: Db, owners: readonly string[], filter: ProjectFilter, { sort, after, limit }: PageTerms): Promise<ProjectPage> {
-  if (owners.length === 0) return { projects: [], total: 0, next: null };
+  if (owners.length === 0) return { projects: [], counts: noCounts, total: 0, next: null };
   const { by, text, read, isDescending } = filter.isTrash ? trashOrder : orders[sort];
-  const matches = and(areOf(owners), isWanted(filter));
   const isAfter = after && sql`(${by}, ${projects.id}) ${isDescending ? sql`<` : sql`>`} (${read(after.by)}, ${after.id}::uuid)`;
   const inOrder = isDescending ? desc : asc;
+  const counted = countedOf(db, owners, filter);
   const rows = await db
-    .select({ project: getTableColumns(projects), by: text })
+    .select({ project: getTableColumns(projects), by: text, counted })
     .from(projects)
-    .where(and(matches, isAfter))
+    .where(and(areOf(owners), isWanted(filter), isAfter))
     .orderBy(inOrder(by), inOrder(projects.id))
     .limit(limit + 1);
+  // A page without a row has none to read the counts from.
+  const [first] = rows.length > 0 ? rows : await db.select({ counted }).from(sql`(select 1) as one`);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     projects: page.map(({ project }) => project),
-    total: await db.$count(projects, matches),
+    ...sumsOf(first?.counted ?? null),
     next: last ? { sort, by: last.by, id: last.project.id } : null,
   };
-}
-
-/** How many projects these owners have with each status and, apart from them, how many prototypes in each group and how many deleted ones. */
-export async function countProjects(db: Db, owners: readonly string[]): Promise<ProjectCounts> {
-  const rows =
-    owners.length === 0
-      ? []
-      : await db
-          .select({ status: projects.status, prototype: projects.prototype, isDeleted: sql<boolean>`${projects.deletedAt} is not null`.as('is_deleted'), count: count() })
-          .from(projects)
-          .where(areOf(owners))
-          .groupBy(projects.status, projects.prototype, sql`is_deleted`);
-  const counts: ProjectCounts = {
-    draft: 0, created: 0, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 0,
-    professional: 0, 'tailor-made': 0, instant: 0, trash: 0,
-  };
-  for (const row of rows) counts[row.isDeleted ? 'trash' : (row.prototype ?? row.status)] += row.count;
-  return counts;
 }

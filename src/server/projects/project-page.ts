@@ -67,7 +67,7 @@ function versionEntry(entry: DatedVersion, before: DatedVersion | undefined): Pr
 /** The page of a project of these owners. */
 export async function projectPageOf(db: Db, project: Project, owners: readonly string[]): Promise<ProjectPageAnswer> {
   const [payments, versions, paid, links, asked] = [
-    await nextPayments(db, [project]),
+    (await nextPayments(db, [project])).payments,
     await readVersions(db, project.id),
     await readOrders(db, project.id),
     await readLinks(db, project.id),

@@ -16,9 +16,9 @@ import { tellRenamed } from './named-by.ts';
 import { nextPayments } from './next-payment.ts';
 import { own } from './own-answer.ts';
 import { projectAnswer, summaryAnswer, versionAnswer, versionListAnswer } from './project-answers.ts';
-import { findOrdered, removalDay } from './project-deletion.ts';
+import { removalDay } from './project-deletion.ts';
 import type { ProjectDeps } from './project-deps.ts';
-import { countProjects, listProjects } from './project-list.ts';
+import { listProjects } from './project-list.ts';
 import { projectPageOf } from './project-page.ts';
 import { notEditable, otherPlan, versionConflict } from './project-refusals.ts';
 import { createProject, findProjectByPlan, findProjectOf, findProjectOfPlan, findVersions, reviveProject, saveProject, updateProject, versionsOf, type Project } from './project-store.ts';
@@ -58,13 +58,12 @@ export function projectRoutes(deps: ProjectDeps): Hono {
       const errors = [{ field: 'after', reason: 'must be the next of a page of this order' }];
       return problem(c, 400, 'Request does not fit', '1 part of the request does not fit: see errors.', { errors });
     }
-    const { projects, total, next } = await listProjects(db, owners, filter, { sort, after, limit });
-    const payments = await nextPayments(db, projects);
-    const ordered = await findOrdered(db, projects.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [id])));
+    const { projects, counts, total, next } = await listProjects(db, owners, filter, { sort, after, limit });
+    const { payments, ordered } = await nextPayments(db, projects);
     const trashed = ({ id, deletedAt }: Project) => deletedAt && { goesOn: removalDay(deletedAt), isHeld: ordered.has(id) };
     return own(c, {
       projects: projects.map((project) => summaryAnswer(project, payments.get(project.id) ?? null, trashed(project))),
-      counts: await countProjects(db, owners),
+      counts,
       total,
       next: next && writePlace(next),
     });

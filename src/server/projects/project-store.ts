@@ -3,7 +3,7 @@
  * status is decided by its machine, here and nowhere else. A deleted project is in no answer.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { isOnStorefront } from '#machines/domain/projects/free-tier.ts';
@@ -36,13 +36,19 @@ function priced(draft: PlanDraft, { costs, schedule }: Quote) {
   return { draft, total: costs.total, startDate: schedule.start, finalDelivery: schedule.finalDelivery };
 }
 
-/** Sends a change of a project and keeps the version that it leaves, in one statement. */
+/** How many versions of a project are kept: the newest. */
+export const mostVersions = 500;
+
+/** Sends a change of a project and keeps the version that it leaves, in one statement; the oldest beyond the limit goes. */
 async function withVersion(db: Db, write: ReturnType<typeof insertOf> | ReturnType<typeof updateOf>): Promise<Project | undefined> {
   const changed = db.$with('changed').as(write);
   const { id: projectId, version, status, draft, total, startDate, finalDelivery, updatedAt: savedAt } = changed;
   const left = db.select({ projectId, version, status, draft, total, startDate, finalDelivery, savedAt }).from(changed);
   const noted = db.$with('noted').as(db.insert(projectVersions).select(left).returning({ version: projectVersions.version }));
-  const [project] = await db.with(changed, noted).select().from(changed);
+  const oldest = db.select({ version: sql`${changed.version} - ${mostVersions}` }).from(changed);
+  const isTooOld = and(eq(projectVersions.projectId, db.select({ id: changed.id }).from(changed)), lte(projectVersions.version, oldest));
+  const dropped = db.$with('dropped').as(db.delete(projectVersions).where(isTooOld).returning({ version: projectVersions.version }));
+  const [project] = await db.with(changed, noted, dropped).select().from(changed);
   return project;
 }
 

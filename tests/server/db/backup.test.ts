@@ -74,7 +74,13 @@ describe('npm run db', () => {
     expect(readCommand(['restore', '--force', 'a.tar.gz'])).toEqual({ action: 'restore', file: 'a.tar.gz', force: true });
   });
 
-  it.each([[[]], [['backup']], [['drop', 'a']], [['restore', '--forse']], [['backup', 'a', 'b']]])('says how it is written when it is %j', (words) => {
-    expect(() => readCommand(words)).toThrow('Write npm run db -- backup FILE, or npm run db -- restore FILE; --force replaces what is there.');
+  it('reads how many rows to fill in, each order with a project of its own', () => {
+    expect(readCommand(['fill', '--people', '10', '--projects', '50', '--orders', '20'])).toEqual({ action: 'fill', sizes: { people: 10, projects: 50, orders: 20 } });
+    expect(() => readCommand(['fill', '--projects', '5', '--orders', '6'])).toThrow('at least as many projects as orders');
+    expect(readCommand(['migrate'])).toEqual({ action: 'migrate' });
+  });
+
+  it.each([[['fill', '--people', 'many']], [['migrate', 'now']], [[]], [['backup']], [['drop', 'a']], [['restore', '--forse']], [['backup', 'a', 'b']]])('says how it is written when it is %j', (words) => {
+    expect(() => readCommand(words)).toThrow('Write npm run db -- backup FILE, restore FILE, migrate or fill;');
   });
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
+import { placesIn } from '#server/db/embedded.ts';
 import { leads } from '#server/db/schema.ts';
 import { runs } from '#tests/support/runs.ts';
 import { cacheDir, packedEmpty } from './packed-empty.ts';
@@ -56,6 +57,24 @@ async function writeUntilKilled(dataDir: string, first: number, answers: number)
   expect(await ended).toEqual([null, 'SIGKILL']);
   return acknowledged;
 }
+
+it('ends its process, without another write, once another one has its lock', async () => {
+  const dataDir = join(dir, 'taken-over');
+  const { lock } = placesIn(dataDir);
+  const opened = JSON.stringify({ dataDir, packed });
+  const holder = `const { openDatabase } = await import('${pathToFileURL(join(builtDir, 'written.js')).href}'); await openDatabase(${opened}); process.stdin.resume(); process.stdout.write('open');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', holder]);
+  const ended = once(child, 'exit');
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  await once(child.stdout, 'data');
+  writeFileSync(lock, JSON.stringify({ pid: 7, start: '', host: 'elsewhere', token: 'another' }));
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  expect(said).toBe(`The database in ${dataDir} was taken over by process 7 on elsewhere while this process did not answer: it ends.\n`);
+  expect(existsSync(lock)).toBe(true);
+});
 
 it('loses nothing that it acknowledged when its process is killed in mid-write, again and again', async () => {
   const dataDir = join(dir, 'data');

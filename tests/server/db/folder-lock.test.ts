@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeLock } from '#server/db/folder-lock.ts';
 import { processStart } from '#server/db/process-start.ts';
 
@@ -46,6 +46,22 @@ describe('the lock of a folder', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
     expect(take).toThrow(`In use by process ${process.pid}.`);
     lock.release();
+  });
+
+  it('tells whoever had it that another has it now, and only then', () => {
+    vi.useFakeTimers();
+    const lost: string[] = [];
+    const lock = takeLock(file, () => 'In use.', (other) => lost.push(other));
+    vi.advanceTimersByTime(10_000);
+    rmSync(file);
+    vi.advanceTimersByTime(10_000);
+    expect(lost).toEqual([]);
+    writeLock({ ...holder, host: 'elsewhere', pid: 7 });
+    vi.advanceTimersByTime(20_000);
+    vi.useRealTimers();
+    expect(lost).toEqual(['process 7 on elsewhere']);
+    lock.release();
+    expect(existsSync(file)).toBe(true);
   });
 
   it('is taken over when the number means another process now', () => {

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { identityDevices } from '#server/db/identity-schema.ts';
+import { dropStaleIdentity } from '#server/identity/provider/stale-rows.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { beginDeviceProof, confirmDevice, proveDevice } from './device-client.ts';
 import { deviceSecret } from './srp-client.ts';
@@ -53,11 +54,12 @@ eachDatabase('devices at sign-in', (given) => {
       expect(await world.refusal('ConfirmDevice', request)).toMatch(/^DeviceKeyExistsException: /);
     });
 
-    it('that is never confirmed is dropped once its tokens are over', async () => {
+    it('that is never confirmed is dropped by upkeep once no token of it can live', async () => {
       await world.addUser();
       await signIn(world);
-      world.clock.now += 3_600_001;
+      world.clock.now += 24 * 3_600_000 + 1;
       await signIn(world);
+      await dropStaleIdentity(world.db, world.clock.now);
       expect(await world.db.select().from(identityDevices)).toHaveLength(1);
     });
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { identityPools } from '#server/db/identity-schema.ts';
+import { signed } from '#server/identity/provider/auth-answer.ts';
 import { actions } from '#server/identity/provider/operations.ts';
 import { embeddedClientId, embeddedPoolId, noMfa, usualSettings, type PoolSettings } from '#server/identity/provider/pool.ts';
 import { ProviderError, type Mail, type OperationContext, type ProviderServices } from '#server/identity/provider/provider.ts';
@@ -91,7 +92,7 @@ export async function openWorld(given: Given, changes: Partial<PoolSettings> = {
       }
     });
     if ('error' in outcome) throw outcome.error;
-    return v.parse(answerSchema, outcome.answer);
+    return v.parse(answerSchema, await signed(outcome.answer));
   };
 
   return {

@@ -221,7 +221,9 @@ eachDatabase('signing in', (given) => {
         expect(again.asked.ChallengeParameters[name]).toBe(one.asked.ChallengeParameters[name]);
         expect(other.asked.ChallengeParameters[name]).not.toBe(one.asked.ChallengeParameters[name]);
       }
-      expect(one.asked.ChallengeParameters['USER_ID_FOR_SRP']).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+      // As a real person's does, it has the form of a name: what was typed, in one spelling.
+      expect(one.asked.ChallengeParameters['USER_ID_FOR_SRP']).toMatch(/^nobody$/i);
+      expect(one.asked.ChallengeParameters['USERNAME']).toBe(one.asked.ChallengeParameters['USER_ID_FOR_SRP']);
       expect(again.asked.ChallengeParameters['SRP_B']).not.toBe(one.asked.ChallengeParameters['SRP_B']);
       expect(await world.refusal(respond, one.answer())).toBe(incorrect);
       expect(await world.refusal(respond, one.answer())).toBe(onlyOnce);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { NewsTopic } from '#contracts/news.ts';
 import { orders, projects } from '#server/db/schema.ts';
@@ -82,6 +82,23 @@ eachDatabase('what somebody pays', (given) => {
     await me.answer(await checkoutOf(await me.pay(plan?.projectId ?? '', 2, plan?.rows[1]?.amount ?? 0)), 'pay');
     expect((await waiting.payments()).plans[0]?.next).toBe(2);
     expect((await me.payments()).plans[0]?.next).toBe(3);
+  });
+
+  it('asks the gateway about orders of the last thirty days, and of those before about what a bank has not settled', async () => {
+    const asked = new Set<string>();
+    const shop = openShop(given.database, { change: (gateway) => ({ ...gateway, find: (order) => { asked.add(order); return gateway.find(order); } }) });
+    const me = visit(shop);
+    const order = async (plan: string): Promise<string> => checkoutOf(await me.order(requestOf(planOf(plan), shop.clock.now)));
+    const idOf = (checkout: string): string => new URL(checkout).pathname.split('/').at(-1) ?? '';
+    const [abandoned, slow] = [await order('plan-1'), await order('plan-2')];
+    await me.answer(slow, 'slow');
+    await me.payments();
+    expect(asked).toEqual(new Set([abandoned, slow].map(idOf)));
+    await given.database.db.update(orders).set({ createdAt: sql`now() - interval '31 days'` });
+    const fresh = await order('plan-3');
+    asked.clear();
+    await me.payments();
+    expect(asked).toEqual(new Set([slow, fresh].map(idOf)));
   });
 
   it('is told to its owner whenever a payment has changed it, and not when nothing changed', async () => {

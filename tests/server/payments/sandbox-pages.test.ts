@@ -58,6 +58,14 @@ eachDatabase('the page of a checkout', (given) => {
     expect(back.searchParams.has('payment')).toBe(true);
   });
 
+  it('sends its webhook to the server itself, wherever the request said that the page is', async () => {
+    const shop = openShop(given.database, { originOf: () => 'http://somewhere.else' });
+    const me = visit(shop);
+    const back = await me.answer(await checkoutOf(await me.order(request)), 'pay');
+    expect(new URL(back).origin).toBe('http://somewhere.else');
+    expect((await given.database.db.select().from(outbox)).map(({ payload }) => payload['url'])).toEqual([`${origin}/api/webhooks/sandbox`]);
+  });
+
   it('that can take no answer leads on instead, and an answer changes nothing', async () => {
     const { db } = given.database;
     const states: readonly SandboxState[] = ['paid', 'pending', 'expired', 'refunded'];

@@ -68,15 +68,17 @@ export interface ShopOptions {
   readonly change?: (gateway: Gateway) => Gateway;
   readonly news?: Pick<News, 'tell'>;
   readonly patienceMs?: number;
+  /** Where the product is, as a request says. */
+  readonly originOf?: () => string;
 }
 
 /** Opens the shop on a database. */
-export function openShop(database: Database, { change = (gateway) => gateway, ...more }: ShopOptions = {}) {
+export function openShop(database: Database, { change = (gateway) => gateway, originOf = () => origin, ...more }: ShopOptions = {}) {
   const clock = { now: firstNow };
   const now = (): number => clock.now;
   const gateway = change(createSandbox({ db: database.db, secret, now }));
   const orders = createOrders({ database, gateway, now, ...more });
-  const reached = { orders, identify: identifyByName, log: silentLog, originOf: () => origin };
+  const reached = { orders, identify: identifyByName, log: silentLog, originOf };
   const write = ({ title, body }: { title: string; body: ReturnType<typeof html> }) => html`<title>${title}</title>${body}`;
   // Nobody waits for a minute here.
   const rateLimits = { ...createRateLimits(), wait: () => 0 };
@@ -93,7 +95,7 @@ export function openShop(database: Database, { change = (gateway) => gateway, ..
       { path: '/api/user', routes: userRoutes({ database, identify: identifyByName, now, closeOrders: orders.closeAll }) },
       { path: claimLinkPath, routes: claimLinkRoutes({ database, identify: identifyByName, write }) },
       { path: '/api/team', routes: teamRoutes({ database, key: teamKey, now }) },
-      { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: 8_000 }) },
+      { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: 8_000, origin }) },
     ],
   });
   const app = new Hono().route('/', api);

@@ -18,7 +18,14 @@ export interface AuthAnswer {
   readonly ChallengeParameters: Texts;
   /** The first factors that there are to choose from. */
   readonly AvailableChallenges?: readonly string[];
-  readonly AuthenticationResult?: Tokens & { readonly RefreshToken?: string; readonly NewDeviceMetadata?: NewDeviceMetadata };
+  /** Signed once the transaction holds. */
+  readonly AuthenticationResult?: () => Promise<Tokens & { readonly RefreshToken?: string; readonly NewDeviceMetadata?: NewDeviceMetadata }>;
+}
+
+/** An answer as it is sent: with its tokens signed, where it has any. */
+export async function signed(answer: object): Promise<object> {
+  if (!('AuthenticationResult' in answer) || typeof answer.AuthenticationResult !== 'function') return answer;
+  return { ...answer, AuthenticationResult: await answer.AuthenticationResult() };
 }
 
 /** A member of `AuthParameters` or `ChallengeResponses`; empty and null ones count as absent. */

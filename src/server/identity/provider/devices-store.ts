@@ -1,5 +1,5 @@
 /** Devices that people sign in from. A new one is given a key with the tokens; it counts once the client confirmed it with a verifier. */
-import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
 import { identityDevices } from '../../db/identity-schema.ts';
@@ -38,24 +38,19 @@ export function confirmed(device: DeviceRow | undefined): ConfirmedDevice | unde
   return device && device.salt !== null && device.verifier !== null ? { ...device, salt: device.salt, verifier: device.verifier } : undefined;
 }
 
-/** A key and a group for a device that is not known yet; those that were never confirmed are dropped in time. */
-export async function addDevice(services: ProviderServices, { tx, pool }: OperationContext, sub: string): Promise<DeviceRow> {
+export type NewDevice = typeof identityDevices.$inferInsert;
+
+/** A key and a group for a device that is not known yet, to be kept with the sign-in that it is offered to. */
+export function newDevice(services: ProviderServices, { pool }: OperationContext, sub: string): NewDevice {
   const at = new Date(services.now());
-  const neverConfirmed = new Date(services.now() - pool.settings.tokenSeconds * 1_000);
-  await tx.delete(identityDevices).where(and(eq(identityDevices.sub, sub), isNull(identityDevices.verifier), lt(identityDevices.createdAt, neverConfirmed)));
-  const [device] = await tx
-    .insert(identityDevices)
-    .values({
-      key: `${pool.id.slice(0, pool.id.indexOf('_'))}_${newUuid(services.randomBytes)}`,
-      sub,
-      groupKey: `-${services.randomBytes(6).toString('base64url')}`,
-      createdAt: at,
-      updatedAt: at,
-      authenticatedAt: at,
-    })
-    .returning();
-  if (!device) throw new Error('A device went away as it was made.');
-  return device;
+  return {
+    key: `${pool.id.slice(0, pool.id.indexOf('_'))}_${newUuid(services.randomBytes)}`,
+    sub,
+    groupKey: `-${services.randomBytes(6).toString('base64url')}`,
+    createdAt: at,
+    updatedAt: at,
+    authenticatedAt: at,
+  };
 }
 
 export type DeviceChanges = Partial<Pick<DeviceRow, 'name' | 'salt' | 'verifier' | 'isRemembered' | 'authenticatedAt'>>;

@@ -81,8 +81,16 @@ export async function ensureKeys(tx: Db, services: KeyServices, poolId: string):
   if (stillLacking.length > 0) await makeKeys(tx, services, poolId, stillLacking);
 }
 
-/** The keys that sign now, by their use. */
-export async function signingKeys(tx: Db, services: KeyServices, poolId: string): Promise<Record<KeyUse, SigningKey>> {
+/** The keys that sign now, by their use. @param kids their ids where they are known: what was read once is not read again. */
+export async function signingKeys(tx: Db, services: KeyServices, poolId: string, kids?: Readonly<Record<KeyUse, string>>): Promise<Record<KeyUse, SigningKey>> {
+  const { signing } = keysReadBy(services);
+  const id = kids && signing.get(kids.id);
+  const access = kids && signing.get(kids.access);
+  if (id && access) return { id: { kid: kids.id, key: id }, access: { kid: kids.access, key: access } };
+  return readSigningKeys(tx, services, poolId);
+}
+
+async function readSigningKeys(tx: Db, services: KeyServices, poolId: string): Promise<Record<KeyUse, SigningKey>> {
   const find = async (): Promise<Partial<Record<KeyUse, SigningKey>>> => {
     const rows = await keysOf(tx, poolId);
     const newest = (use: KeyUse): Partial<Record<KeyUse, SigningKey>> => {

@@ -2,8 +2,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import type { Db } from '../../db/database.ts';
-import { identityLogins } from '../../db/identity-schema.ts';
+import { identityDevices, identityLogins } from '../../db/identity-schema.ts';
 import { areChosen, type WhichLogins } from '../which-logins.ts';
+import type { NewDevice } from './devices-store.ts';
 import type { OperationContext, ProviderServices } from './provider.ts';
 import { hashOf, newUuid } from './unique-ids.ts';
 
@@ -31,7 +32,8 @@ export interface StartedLogin {
   readonly refreshToken: string;
 }
 
-export async function startLogin(services: ProviderServices, { tx, pool }: OperationContext, sub: string, deviceKey: string | null): Promise<StartedLogin> {
+/** @param device the key of the one that it is from, or a new one, which is kept with it; null where none is tracked */
+export async function startLogin(services: ProviderServices, { tx, pool }: OperationContext, sub: string, device: NewDevice | string | null): Promise<StartedLogin> {
   const now = services.now();
   const refreshToken = newRefreshToken(services);
   const login: Login = {
@@ -39,12 +41,15 @@ export async function startLogin(services: ProviderServices, { tx, pool }: Opera
     sub,
     clientId: pool.clientId,
     refreshHash: hashOf(refreshToken),
-    deviceKey,
+    deviceKey: typeof device === 'object' ? (device?.key ?? null) : device,
     authTime: new Date(now),
     expiresAt: new Date(now + pool.settings.refreshDays * day),
     revokedAt: null,
   };
-  await tx.insert(identityLogins).values(login);
+  if (typeof device === 'object' && device !== null) {
+    const offered = tx.$with('offered').as(tx.insert(identityDevices).values(device).returning({ key: identityDevices.key }));
+    await tx.with(offered).insert(identityLogins).values(login);
+  } else await tx.insert(identityLogins).values(login);
   return { login, refreshToken };
 }
 

@@ -20,12 +20,17 @@ async function usableFactors({ tx, pool }: OperationContext, user: UserRow): Pro
 
 type Decision = { readonly ask: MfaFactor } | { readonly choose: readonly MfaFactor[] } | 'setup' | 'none';
 
-function decide({ pool }: OperationContext, { mfa }: UserRow, usable: readonly MfaFactor[]): Decision {
+async function decide(context: OperationContext, user: UserRow): Promise<Decision> {
+  const { mfa } = user;
+  const rule = context.pool.settings.mfa;
+  // Whoever has none on is asked for none where they are optional: what they have need not be read.
+  if (rule === 'OFF' || (rule === 'OPTIONAL' && mfa.enabled.length === 0)) return 'none';
+  const usable = await usableFactors(context, user);
   const on = usable.filter((factor) => mfa.enabled.includes(factor));
   const [only] = on;
   if (mfa.preferred && on.includes(mfa.preferred)) return { ask: mfa.preferred };
   if (only) return on.length === 1 ? { ask: only } : { choose: on };
-  if (pool.settings.mfa === 'OPTIONAL') return 'none';
+  if (rule === 'OPTIONAL') return 'none';
   // Whoever proved to have an app is asked for it, though it was never switched on: the password alone puts none in its place.
   const fallback = usable.includes('SOFTWARE_TOKEN_MFA') ? 'SOFTWARE_TOKEN_MFA' : usable[0];
   return fallback ? { ask: fallback } : 'setup';
@@ -59,17 +64,15 @@ export async function choosableFactors(context: OperationContext, user: UserRow)
 
 /** Whether a sign-in of theirs asks for one. */
 export async function needsSecondFactor(context: OperationContext, user: UserRow): Promise<boolean> {
-  return context.pool.settings.mfa !== 'OFF' && decide(context, user, await usableFactors(context, user)) !== 'none';
+  return (await decide(context, user)) !== 'none';
 }
 
 /** The challenge for the second factor, or undefined where none is wanted. */
 export async function askSecondFactor(services: ProviderServices, context: OperationContext, user: UserRow, progress: Progress): Promise<AuthAnswer | undefined> {
-  const { settings } = context.pool;
-  if (settings.mfa === 'OFF') return undefined;
-  const decision = decide(context, user, await usableFactors(context, user));
+  const decision = await decide(context, user);
   if (decision === 'none') return undefined;
   if (decision === 'setup') {
-    if (!settings.allowsAuthenticator) throw new ProviderError('InvalidUserPoolConfigurationException', 'The pool asks for a second factor, and this person can set none up.');
+    if (!context.pool.settings.allowsAuthenticator) throw new ProviderError('InvalidUserPoolConfigurationException', 'The pool asks for a second factor, and this person can set none up.');
     const parameters = { MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']), USER_ID_FOR_SRP: user.username };
     return ask(services, context, { name: 'MFA_SETUP', sub: user.sub, state: { progress }, parameters });
   }

@@ -2,7 +2,7 @@
 import { refuseState } from './account-state.ts';
 import { ask, type AuthAnswer } from './auth-answer.ts';
 import { askSum } from './custom-challenge.ts';
-import { addDevice, confirmed, findDevice, requireDevice } from './devices-store.ts';
+import { confirmed, findDevice, newDevice, requireDevice } from './devices-store.ts';
 import { startLogin } from './logins.ts';
 import { askSecondFactor } from './mfa.ts';
 import type { OperationContext, ProviderServices } from './provider.ts';
@@ -33,11 +33,11 @@ function askNewPassword(services: ProviderServices, context: OperationContext, u
 
 /** The end of a sign-in. Where devices are tracked and no known one took part, a new one is offered. */
 async function finish(services: ProviderServices, context: OperationContext, user: UserRow, known: string | null): Promise<AuthAnswer> {
-  const added = context.pool.settings.devices && known === null ? await addDevice(services, context, user.sub) : undefined;
-  const { login, refreshToken } = await startLogin(services, context, user.sub, added?.key ?? known);
-  const tokens = await issueTokens(services, context, user, login);
+  const added = context.pool.settings.devices && known === null ? newDevice(services, context, user.sub) : undefined;
+  const { login, refreshToken } = await startLogin(services, context, user.sub, added ?? known);
+  const sign = await issueTokens(services, context, user, login);
   const metadata = added ? { NewDeviceMetadata: { DeviceKey: added.key, DeviceGroupKey: added.groupKey } } : {};
-  return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken, ...metadata } };
+  return { ChallengeParameters: {}, AuthenticationResult: async () => ({ ...(await sign()), RefreshToken: refreshToken, ...metadata }) };
 }
 
 export async function proceed(services: ProviderServices, context: OperationContext, user: UserRow, progress: Progress): Promise<AuthAnswer> {

@@ -27,7 +27,7 @@ import type { ProviderServices } from './provider.ts';
 import type { Board } from './switchboard/board.ts';
 import { meetFaults, noFaults } from './switchboard/faults.ts';
 import { switchboardRoutes } from './switchboard/switchboard-routes.ts';
-import { providerRoutes } from './wire.ts';
+import { providerRoutes, tooManyRequests } from './wire.ts';
 
 export interface ProviderDeps {
   readonly database: Pick<Database, 'db'>;
@@ -111,7 +111,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
   return {
     endpoints: [
       // One sign-in takes several requests; what guesses is limited for each person.
-      { path: '/identity', routes, rate: 'hook', maxBody },
+      { path: '/identity', routes, rate: 'hook', maxBody, tooOften: tooManyRequests },
       { path: '/mailbox', routes: forPeople },
     ],
     verifier: ownVerifier(services, pool),

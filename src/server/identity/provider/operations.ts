@@ -55,10 +55,12 @@ export interface Action {
   readonly schema: Schema;
   /** Takes what its own schema let pass. */
   readonly operation: Operation<object>;
+  /** Whether a request writes once at most and decides nothing by what it read: it then needs no transaction. */
+  readonly standsAlone: (request: object) => boolean;
 }
 
-function action<S extends Schema>(schema: S, operation: Operation<v.InferOutput<S>>): Action {
-  return { schema, operation: operation };
+function action<S extends Schema>(schema: S, operation: Operation<v.InferOutput<S>>, standsAlone: (request: v.InferOutput<S>) => boolean = () => false): Action {
+  return { schema, operation, standsAlone };
 }
 
 /** A map: no name but these leads anywhere. */
@@ -67,7 +69,7 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     SignUp: action(signUpRequest, signUp),
     ConfirmSignUp: action(confirmSignUpRequest, confirmSignUp),
     ResendConfirmationCode: action(resendConfirmationCodeRequest, resendConfirmationCode),
-    InitiateAuth: action(initiateAuthRequest, initiateAuth),
+    InitiateAuth: action(initiateAuthRequest, initiateAuth, ({ AuthFlow }) => AuthFlow === 'USER_SRP_AUTH'),
     RespondToAuthChallenge: action(respondToAuthChallengeRequest, respondToAuthChallenge),
     GetTokensFromRefreshToken: action(getTokensFromRefreshTokenRequest, getTokensFromRefreshToken),
     ConfirmDevice: action(confirmDeviceRequest, confirmDevice),

@@ -1,9 +1,10 @@
 /** Pools and their clients. There is one pool; clients beside its first differ in how they sign in, never in whom they know. */
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
-import { identityPools } from '../../db/identity-schema.ts';
+import { identityKeys, identityPools } from '../../db/identity-schema.ts';
 import { settings as sharedSettings } from '../../db/schema.ts';
+import type { KeyUse } from './keys.ts';
 import { authFlows, embeddedClientId, embeddedPoolId, usualSettings, type PoolSettings } from './pool.ts';
 import type { OperationContext } from './provider.ts';
 
@@ -25,14 +26,27 @@ const clientSchema = v.object({ poolId: v.string(), name: v.string(), settings: 
 
 const clientPrefix = 'identity client ';
 
+/** The newest key of a use: what a pool signs with, read along with it. */
+const newestKey = (use: KeyUse) =>
+  sql<string | null>`(select ${identityKeys.kid} from ${identityKeys} where ${identityKeys.poolId} = ${identityPools.id} and ${identityKeys.use} = ${use} order by ${identityKeys.createdAt} desc, ${identityKeys.kid} desc limit 1)`;
+
+type PoolRow = typeof identityPools.$inferSelect & Pick<Pool, 'signing'>;
+
+async function findRow(db: Db, isIt: SQL): Promise<PoolRow | undefined> {
+  const [row] = await db.select({ ...getTableColumns(identityPools), idKey: newestKey('id'), accessKey: newestKey('access') }).from(identityPools).where(isIt);
+  if (!row) return undefined;
+  const { idKey: id, accessKey: access, ...pool } = row;
+  return { ...pool, ...(id !== null && access !== null && { signing: { id, access } }) };
+}
+
 /** Settings that came after a pool was made begin as usual; so does the flow that came with passkeys. */
-function poolOfRow({ id, clientId, settings }: typeof identityPools.$inferSelect): Pool {
+function poolOfRow({ id, clientId, settings, signing }: PoolRow): Pool {
   const isOlder = !Object.hasOwn(settings, 'passkeys');
-  return { id, clientId, settings: { ...usualSettings, ...settings, ...(isOlder && { flows: [...settings.flows, 'ALLOW_USER_AUTH'] }) } };
+  return { id, clientId, ...(signing && { signing }), settings: { ...usualSettings, ...settings, ...(isOlder && { flows: [...settings.flows, 'ALLOW_USER_AUTH'] }) } };
 }
 
 export async function findPool(db: Db, id: string): Promise<Pool | undefined> {
-  const [row] = await db.select().from(identityPools).where(eq(identityPools.id, id));
+  const row = await findRow(db, eq(identityPools.id, id));
   return row && poolOfRow(row);
 }
 
@@ -51,7 +65,7 @@ async function findFurtherClient(db: Db, clientId: string) {
 
 /** The pool that a client belongs to, as it is for that client. */
 export async function poolOfClient(db: Db, clientId: string): Promise<Pool | undefined> {
-  const [row] = await db.select().from(identityPools).where(eq(identityPools.clientId, clientId));
+  const row = await findRow(db, eq(identityPools.clientId, clientId));
   if (row) return poolOfRow(row);
   const client = await findFurtherClient(db, clientId);
   const pool = client && (await findPool(db, client.poolId));

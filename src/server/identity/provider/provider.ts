@@ -39,7 +39,13 @@ export interface ProviderServices {
 export interface OperationContext {
   /** The transaction that the whole operation runs in. */
   readonly tx: Db;
-  readonly pool: { readonly id: string; readonly clientId: string; readonly settings: PoolSettings };
+  readonly pool: {
+    readonly id: string;
+    readonly clientId: string;
+    readonly settings: PoolSettings;
+    /** The ids of the keys that sign now, where they were read along. */
+    readonly signing?: Readonly<Record<'id' | 'access', string>>;
+  };
   /** The request's own id and the address that it came from. */
   readonly requestId: string;
   readonly address: string;

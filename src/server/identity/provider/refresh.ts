@@ -15,7 +15,7 @@ async function isFromItsDevice({ tx }: OperationContext, { sub, deviceKey }: Log
   return !device || device.key === given;
 }
 
-export async function refreshTokens(services: ProviderServices, context: OperationContext, token: string, deviceKey: string | undefined): Promise<Tokens> {
+export async function refreshTokens(services: ProviderServices, context: OperationContext, token: string, deviceKey: string | undefined): Promise<() => Promise<Tokens>> {
   const login = await loginOfRefreshToken(context.tx, token);
   if (!login || login.clientId !== context.pool.clientId) throw invalid();
   if (login.revokedAt) throw refusal('Refresh Token has been revoked');

@@ -2,13 +2,13 @@
  * Sign-ins that wait for the answer to a challenge. Only the client has a session's id; the server keeps its hash, whom it
  * is for, which challenge, and how far the sign-in came. A session is used up by the answer that leads on, not by a wrong one.
  */
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { identityLogins, identitySessions } from '../../db/identity-schema.ts';
+import { identitySessions, identityUsers } from '../../db/identity-schema.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
 import type { Exchange } from './srp.ts';
 import { hashOf } from './unique-ids.ts';
-import { userOfSub, type UserRow } from './users-store.ts';
+import type { UserRow } from './users-store.ts';
 
 export const challengeNames = [
   'PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'SELECT_MFA_TYPE',
@@ -59,17 +59,9 @@ export interface PendingSession {
 
 const idBytes = 96;
 const minute = 60_000;
-const day = 24 * 3_600_000;
 
 const refusal = (message: string): ProviderError => new ProviderError('NotAuthorizedException', message);
 export const foreignSession = (): ProviderError => refusal('Invalid session for the user.');
-
-/** Takes away what ended long ago. One session in so many does it, and nobody waits for the others. */
-async function dropStale(tx: Db, now: number): Promise<void> {
-  const stale = new Date(now - day);
-  await tx.delete(identitySessions).where(lt(identitySessions.expiresAt, stale));
-  await tx.delete(identityLogins).where(lt(identityLogins.expiresAt, stale));
-}
 
 /** Begins to wait for an answer; what it returns is known to the client alone. */
 export async function startSession(
@@ -78,25 +70,26 @@ export async function startSession(
   { sub, challenge, state }: { readonly sub: string | null; readonly challenge: ChallengeName; readonly state: SessionState },
 ): Promise<string> {
   const now = services.now();
-  const bytes = services.randomBytes(idBytes);
-  const id = bytes.toString('base64url');
-  if (bytes.readUInt8(0) === 0) await dropStale(tx, now);
+  const id = services.randomBytes(idBytes).toString('base64url');
   const expiresAt = new Date(now + pool.settings.sessionMinutes * minute);
   await tx.insert(identitySessions).values({ hash: hashOf(id), sub, clientId: pool.clientId, challenge, state: { ...state }, expiresAt });
   return id;
 }
 
 /** The older client proves its device by the session of the second factor, in place of the one that asks for the device. */
-const hashFor = (challenge: ChallengeName, { hash, state }: typeof identitySessions.$inferSelect): string =>
-  (challenge === 'DEVICE_SRP_AUTH' ? (state as unknown as SessionState).followedBy : undefined) ?? hash;
+async function hashFor(tx: Db, id: string, challenge: ChallengeName): Promise<string> {
+  const hash = hashOf(id);
+  if (challenge !== 'DEVICE_SRP_AUTH') return hash;
+  const [seen] = await tx.select({ state: identitySessions.state }).from(identitySessions).where(eq(identitySessions.hash, hash)).limit(1);
+  return (seen?.state as SessionState | undefined)?.followedBy ?? hash;
+}
 
 /** The session that a client names, locked, if it waits for an answer to this challenge. */
 export async function openSession(services: ProviderServices, { tx, pool }: OperationContext, id: string, challenge: ChallengeName): Promise<PendingSession> {
-  const [seen] = await tx.select().from(identitySessions).where(eq(identitySessions.hash, hashOf(id))).limit(1);
-  if (!seen) throw foreignSession();
-  const wanted = eq(identitySessions.hash, hashFor(challenge, seen));
+  const wanted = eq(identitySessions.hash, await hashFor(tx, id, challenge));
   // First the person, then the session: whoever deletes the person locks in the same order.
-  const user = seen.sub ? ((await userOfSub(tx, seen.sub)) ?? null) : null;
+  const whose = tx.select({ sub: identitySessions.sub }).from(identitySessions).where(wanted);
+  const [user = null] = await tx.select().from(identityUsers).where(eq(identityUsers.sub, whose)).for('update');
   const [row] = await tx.select().from(identitySessions).where(wanted).for('update');
   if (!row || row.clientId !== pool.clientId || row.challenge !== challenge) throw foreignSession();
   if (row.usedAt) throw refusal('Invalid session for the user, session can only be used once.');

@@ -33,10 +33,13 @@ function attributeClaims(attributes: UserRow['attributes']): JWTPayload {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, truths.has(name) ? value === 'true' : value]));
 }
 
-/** New tokens for a sign-in: at its end, and each time that it is refreshed. */
-export async function issueTokens(services: ProviderServices, { tx, pool }: OperationContext, user: UserRow, login: Login): Promise<Tokens> {
+/**
+ * New tokens for a sign-in: at its end, and each time that it is refreshed. What they say is settled here; they are signed when
+ * the answer is called, after the transaction, so that nobody waits for the arithmetic.
+ */
+export async function issueTokens(services: ProviderServices, { tx, pool }: OperationContext, user: UserRow, login: Login): Promise<() => Promise<Tokens>> {
   const { tokenSeconds } = pool.settings;
-  const keys = await signingKeys(tx, services, pool.id);
+  const keys = await signingKeys(tx, services, pool.id, pool.signing);
   const issuedAt = seconds(services.now());
   const eventId = newUuid(services.randomBytes);
   const common = (): JWTPayload => ({
@@ -52,11 +55,13 @@ export async function issueTokens(services: ProviderServices, { tx, pool }: Oper
   const sign = (use: 'id' | 'access', claims: JWTPayload): Promise<string> =>
     new SignJWT({ ...claims, ...common(), token_use: use }).setProtectedHeader({ kid: keys[use].kid, alg: 'RS256' }).sign(keys[use].key);
 
-  const [IdToken, AccessToken] = await Promise.all([
-    sign('id', { ...attributeClaims(user.attributes), aud: pool.clientId, 'cognito:username': user.username }),
-    sign('access', { client_id: pool.clientId, scope, username: user.username, ...(login.deviceKey === null ? {} : { device_key: login.deviceKey }) }),
-  ]);
-  return { AccessToken, IdToken, ExpiresIn: tokenSeconds, TokenType: 'Bearer' };
+  return async () => {
+    const [IdToken, AccessToken] = await Promise.all([
+      sign('id', { ...attributeClaims(user.attributes), aud: pool.clientId, 'cognito:username': user.username }),
+      sign('access', { client_id: pool.clientId, scope, username: user.username, ...(login.deviceKey === null ? {} : { device_key: login.deviceKey }) }),
+    ]);
+    return { AccessToken, IdToken, ExpiresIn: tokenSeconds, TokenType: 'Bearer' };
+  };
 }
 
 const claimsSchema = v.object({

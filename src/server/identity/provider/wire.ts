@@ -9,7 +9,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Db } from '../../db/database.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { logError, processLog, type Log } from '../../http/log.ts';
+import type { TooOften } from '../../http/rate-limit.ts';
 import { noClient, noPool } from './administration.ts';
+import { signed } from './auth-answer.ts';
 import { actions, type Action } from './operations.ts';
 import { embeddedPoolId } from './pool.ts';
 import { findPool, openPool, poolOfClient, type Pool } from './pools-store.ts';
@@ -31,12 +33,16 @@ const allowedHeaders = [
   'x-amz-content-sha256', 'x-amz-security-token',
 ].join(', ');
 
+const openHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-amzn-RequestId, x-amzn-ErrorType, x-amzn-ErrorMessage, Date',
+  'cache-control': 'no-store',
+};
+
 /** Any page may ask: no cookie counts here, and the answers are for whoever holds the password or the token. */
 const openToPages: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('access-control-allow-origin', '*');
-  c.header('access-control-expose-headers', 'x-amzn-RequestId, x-amzn-ErrorType, x-amzn-ErrorMessage, Date');
-  c.header('cache-control', 'no-store');
+  for (const [name, value] of Object.entries(openHeaders)) c.header(name, value);
 };
 
 function preflight(c: Context): Response {
@@ -53,9 +59,16 @@ function answer(c: Context, requestId: string, body: object, status: ContentfulS
   return c.body(JSON.stringify(body), status, { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': requestId, ...headers });
 }
 
-function refuse(c: Context, requestId: string, type: string, message: string, status: ContentfulStatusCode = 400): Response {
-  return answer(c, requestId, { __type: type, message }, status, { 'x-amzn-errortype': `${type}:` });
+function refuse(c: Context, requestId: string, type: string, message: string, status: ContentfulStatusCode = 400, headers: Readonly<Record<string, string>> = {}): Response {
+  return answer(c, requestId, { __type: type, message }, status, { 'x-amzn-errortype': `${type}:`, ...headers });
 }
+
+/** The protocol's own word for a client that asks too often: SDKs know it, and wait before they ask again. */
+export const tooManyRequests: TooOften = (c, seconds) => {
+  const told = refuse(c, randomUUID(), 'TooManyRequestsException', 'Too many requests');
+  for (const [name, value] of Object.entries({ ...openHeaders, 'retry-after': String(seconds) })) told.headers.set(name, value);
+  return told;
+};
 
 function actionOf(c: Context): Action {
   const target = c.req.header('x-amz-target') ?? '';
@@ -82,20 +95,22 @@ async function poolOf(tx: Db, request: object): Promise<Pool> {
 }
 
 /** Runs an action in a transaction of its own. A refusal that keeps what was written leaves the transaction as a value. */
-async function run(services: ProviderServices, { schema, operation }: Action, text: string, about: Pick<OperationContext, 'requestId' | 'address' | 'userAgent'>): Promise<object> {
+async function run(services: ProviderServices, { schema, operation, standsAlone }: Action, text: string, about: Pick<OperationContext, 'requestId' | 'address' | 'userAgent'>): Promise<object> {
   const later: (() => void)[] = [];
   const request = readBody(schema, text);
-  const outcome = await services.database.db.transaction(async (tx): Promise<object> => {
+  const { db } = services.database;
+  const act = async (tx: Db): Promise<object> => {
     try {
       return await operation(services)({ tx, pool: await poolOf(tx, request), ...about, afterwards: (work) => later.push(work) }, request);
     } catch (error) {
       if (error instanceof ProviderError && error.keepsWrites) return error;
       throw error;
     }
-  });
+  };
+  const outcome = await (standsAlone(request) ? act(db) : db.transaction(act));
   for (const work of later) work();
   if (outcome instanceof ProviderError) throw outcome;
-  return outcome;
+  return signed(outcome);
 }
 
 /** The protocol's address. The actions of administrators are among its own: who may ask for them is decided before it. */
@@ -104,7 +119,7 @@ export function providerRoutes(services: ProviderServices, { log = processLog('e
   const path = '/identity/';
 
   routes.use(path, openToPages);
-  routes.use(path, bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, randomUUID(), 'RequestEntityTooLargeException', 'The body is too large: send at most 256 KiB.', 413) }));
+  routes.use(path, bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, randomUUID(), 'RequestEntityTooLargeException', 'The body is too large: send at most 256 KiB.', 413, { connection: 'close' }) }));
   routes.options(path, preflight);
   routes.post(path, async (c) => {
     const requestId = randomUUID();

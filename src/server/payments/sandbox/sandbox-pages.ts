@@ -21,6 +21,8 @@ export interface SandboxPagesDeps {
   readonly now: () => number;
   /** How long a slow bank takes, in ms. */
   readonly slowMs: number;
+  /** Where webhooks go: our own address, never one that a request named. */
+  readonly origin: string;
 }
 
 const style = `
@@ -66,17 +68,17 @@ ${answers(amount)}
 }
 
 /** Sends word of what the bank answered; for a slow bank, when it will have. */
-async function noteWebhook(tx: Db, checkout: SandboxCheckout, now: number, secret: string): Promise<void> {
+async function noteWebhook(tx: Db, checkout: SandboxCheckout, now: number, { secret, origin }: Pick<SandboxPagesDeps, 'secret' | 'origin'>): Promise<void> {
   const fact = factOf(checkout);
   if (!fact || fact.kind === 'cancelled') return;
   const settles = checkout.settlesAt?.getTime() ?? now;
   const answered = fact.kind === 'pending' ? ({ kind: 'captured', paymentId: fact.paymentId, amount: checkout.amount, at: settles } as const) : fact;
-  const url = new URL('/api/webhooks/sandbox', checkout.returnUrl).href;
+  const url = new URL('/api/webhooks/sandbox', origin).href;
   await noteWork(tx, sandboxWork, { url, ...webhookOf(checkout, answered, settles, secret) }, new Date(Math.max(settles, now)));
 }
 
 /** `GET` and `POST /sandbox/checkout/:id`. */
-export function sandboxPages({ database, write, secret, now, slowMs }: SandboxPagesDeps): Hono {
+export function sandboxPages({ database, write, secret, now, slowMs, origin }: SandboxPagesDeps): Hono {
   const app = new Hono();
   const answerSchema = v.object({ answer: v.picklist(bankAnswers) });
   const placeSchema = v.object({ id: v.string() });
@@ -94,7 +96,7 @@ export function sandboxPages({ database, write, secret, now, slowMs }: SandboxPa
     const { id } = c.req.valid('param');
     const answered = await database.db.transaction(async (tx) => {
       const checkout = await noteAnswer(tx, id, answer, { paidAt: new Date(now()), settlesAt: new Date(now() + slowMs) });
-      if (checkout) await noteWebhook(tx, checkout, now(), secret);
+      if (checkout) await noteWebhook(tx, checkout, now(), { secret, origin });
       return checkout;
     });
     const checkout = answered ?? (await findCheckout(database.db, id, now()));

@@ -1,0 +1,40 @@
+/** The variables that say which database it is, and how much of a PostgreSQL a process takes. */
+import * as v from 'valibot';
+import type { DatabaseSource } from './db/database.ts';
+import { checked, seconds, told, wholeNumber } from './environment-values.ts';
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
+// An address may hold a password, so its sentence never repeats it.
+const address = (name: string) =>
+  v.optional(checked(isPostgresUrl, () => `${name} is no address of a PostgreSQL database: write it as postgres://user:password@host:5432/name, or unset it.`));
+
+export const databaseEntries = {
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: address('DATABASE_URL'),
+  DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL'),
+  DATABASE_CONNECTIONS: wholeNumber('10', 1, 500, (issue) => `DATABASE_CONNECTIONS is ${told(issue)}, which is no such number of connections: choose one from 1 to 500.`),
+  DATABASE_CONNECT_SECONDS: seconds('DATABASE_CONNECT_SECONDS', '5', 1, 60),
+  DATABASE_STATEMENT_SECONDS: seconds('DATABASE_STATEMENT_SECONDS', '30', 0, 3_600),
+  DATABASE_IDLE_SECONDS: seconds('DATABASE_IDLE_SECONDS', '10', 0, 3_600),
+};
+
+const schema = v.object(databaseEntries);
+
+/** Which database it is. Throws a sentence where one address is given without the other. */
+export function databaseOf(read: v.InferOutput<typeof schema>): DatabaseSource {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = read;
+  if (url === undefined) {
+    if (directUrl !== undefined) throw new Error('DATABASE_DIRECT_URL is the way to the PostgreSQL of DATABASE_URL past its pooler: set DATABASE_URL too, or unset it.');
+    return { dataDir: read.DATA_DIR };
+  }
+  const limits = {
+    connections: read.DATABASE_CONNECTIONS,
+    connectMs: read.DATABASE_CONNECT_SECONDS * 1_000,
+    statementMs: read.DATABASE_STATEMENT_SECONDS * 1_000,
+    idleMs: read.DATABASE_IDLE_SECONDS * 1_000,
+  };
+  return { url, ...(directUrl !== undefined && { directUrl }), limits };
+}

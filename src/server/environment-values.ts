@@ -1,0 +1,25 @@
+/** How values of environment variables are checked, and what is said of a wrong one. */
+import * as v from 'valibot';
+
+type Sentence = (issue: { readonly input: unknown }) => string;
+
+/** A value as a sentence repeats it. Never one that may hold a password or a key. */
+export const told = ({ input }: { readonly input: unknown }): string => JSON.stringify(input);
+
+export function isWholeNumber(text: string, least: number, most: number): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;
+}
+
+export function checked(fits: (text: string) => boolean, sentence: Sentence) {
+  return v.pipe(v.string(), v.trim(), v.check(fits, sentence));
+}
+
+/** A number that is whole. */
+export function wholeNumber(usual: string, least: number, most: number, sentence: Sentence) {
+  return v.optional(v.pipe(checked((text) => isWholeNumber(text, least, most), sentence), v.transform(Number)), usual);
+}
+
+/** A time in whole seconds. */
+export function seconds(name: string, usual: string, least: number, most: number) {
+  return wholeNumber(usual, least, most, (issue) => `${name} is ${told(issue)}, which is no such time: choose whole seconds from ${least} to ${most}.`);
+}

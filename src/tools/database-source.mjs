@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import { projectDir } from './project.mjs';
+
+/**
+ * Which database a command is about, as the environment says, and what to call it: an address may hold a password, so it is never repeated.
+ * @returns {{ source: import('#server/db/database.ts').DatabaseSource, place: string }}
+ */
+export function databaseSource() {
+  const url = process.env['DATABASE_URL']?.trim();
+  const directUrl = process.env['DATABASE_DIRECT_URL']?.trim();
+  if (url) return { source: { url, ...(directUrl && { directUrl }) }, place: 'the PostgreSQL of DATABASE_URL' };
+  const dataDir = resolve(projectDir, process.env['DATA_DIR'] || '.data');
+  return { source: { dataDir }, place: dataDir };
+}

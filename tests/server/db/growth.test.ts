@@ -1,0 +1,88 @@
+/** What is asked of tables that grow is found by an index, however many rows there are. */
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import type { Db } from '#server/db/database.ts';
+import { fill } from '#server/db/fill.ts';
+import { silentLog } from '#server/http/log.ts';
+import { endOfSession, openSessions } from '#server/sessions/session-store.ts';
+import { findUnsettled, ordersOf } from '#server/payments/order-store.ts';
+import { paymentsOf } from '#server/payments/payments-overview.ts';
+import { findPool } from '#server/identity/provider/pools-store.ts';
+import { findUser, ownerOfEmail } from '#server/identity/provider/users-store.ts';
+import { embeddedPoolId } from '#server/identity/provider/pool.ts';
+import { listSorts } from '#machines/domain/projects/list-look.ts';
+import { takeDue } from '#server/outbox/outbox-store.ts';
+import { listProjects } from '#server/projects/project-list.ts';
+import { nextPayments } from '#server/projects/next-payment.ts';
+import { findProjectOf } from '#server/projects/project-store.ts';
+import { startUpkeep } from '#server/upkeep/upkeep.ts';
+import { eachDatabase } from './databases.ts';
+import { statementsOf } from './statements-of.ts';
+
+const sizes = { people: 2_000, projects: 12_000, orders: 4_000 };
+const grows = new Set(['projects', 'project_versions', 'orders', 'payment_events', 'invoices', 'outbox', 'requests', 'users', 'user_sessions', 'identity_users', 'identity_logins', 'identity_devices', 'identity_mail', 'sandbox_checkouts']);
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string | undefined;
+  readonly Plans?: readonly Plan[] | undefined;
+}
+const planSchema: v.GenericSchema<Plan> = v.looseObject({ 'Node Type': v.string(), 'Relation Name': v.optional(v.string()), Plans: v.optional(v.array(v.lazy(() => planSchema))) });
+const explainedSchema = v.tuple([v.object({ Plan: planSchema })]);
+
+/** The tables that a plan reads from one end to the other, of those that grow. */
+function scanned({ 'Node Type': kind, 'Relation Name': table = '', Plans: below = [] }: Plan): readonly string[] {
+  return [...(kind === 'Seq Scan' && grows.has(table) ? [table] : []), ...below.flatMap(scanned)];
+}
+
+/** How a statement is carried out whatever its parameters are. */
+function planOf(db: Db, statement: string): Promise<Plan> {
+  const parameters = new Set(statement.match(/\$\d+/g)).size;
+  const values = parameters === 0 ? '' : `(${Array<string>(parameters).fill('null').join(', ')})`;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+    await tx.execute(sql.raw(`prepare explained as ${statement}`));
+    const { rows } = await tx.execute(sql.raw(`explain (format json) execute explained${values}`));
+    await tx.execute(sql`deallocate explained`);
+    const [{ Plan: plan }] = v.parse(explainedSchema, rows[0]?.['QUERY PLAN']);
+    return plan;
+  });
+}
+
+eachDatabase('with many rows', (given) => {
+  it('no statement of the product reads a whole table', async () => {
+    const { db } = given.database;
+    await fill(db, sizes);
+    const owner = 'user:fill-7';
+    const now = Date.UTC(2027, 0, 4);
+    const terms = { search: '', limit: 60 };
+    let total = 0;
+    const statements = await statementsOf(async () => {
+      for (const sort of listSorts) await listProjects(db, [owner], terms, { sort, limit: 60 });
+      const page = await listProjects(db, [owner], { ...terms, isTrash: false }, { sort: 'created', limit: 60 });
+      ({ total } = page);
+      await nextPayments(db, page.projects);
+      const [{ id } = { id: '' }] = page.projects;
+      await findProjectOf(db, [owner], id);
+      await ordersOf(db, id, 1);
+      await findUnsettled(db, [owner], 10);
+      await paymentsOf(db, [owner], '2027-01-04');
+      await findPool(db, embeddedPoolId);
+      for (const name of ['person-12', 'kiran', 'Käthe']) await findUser(db, embeddedPoolId, name);
+      await ownerOfEmail(db, embeddedPoolId, 'person-9@fill.example');
+      await openSessions(db, 'fill-7');
+      await endOfSession(db, { originJti: 'fill-7', sub: 'fill-7' });
+      await takeDue(db, 'mail', new Date(now), new Date(now));
+      await startUpkeep({ database: given.database, log: silentLog, now: () => now }).stop();
+    });
+    expect(total).toBeGreaterThan(1);
+
+    const whole: string[] = [];
+    for (const statement of new Set(statements)) {
+      if (!/^(?:select|insert|update|delete|with) /.test(statement)) continue;
+      for (const table of scanned(await planOf(db, statement))) whole.push(`${table}: ${statement}`);
+    }
+    expect(whole).toEqual([]);
+  });
+});

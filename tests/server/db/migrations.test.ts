@@ -1,0 +1,77 @@
+/** What a migration makes of the rows that are there already. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import { Pool } from 'pg';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type DatabaseSource } from '#server/db/database.ts';
+import { placesIn } from '#server/db/embedded.ts';
+import { migrationsFolder } from '#server/db/migrations.ts';
+import { findUser } from '#server/identity/provider/users-store.ts';
+import { emptyPostgres } from './postgres.ts';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'plinth-migrations-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const journalSchema = v.looseObject({ entries: v.array(v.looseObject({ tag: v.string() })) });
+
+/** A folder with the migrations before one of them. */
+function migrationsBefore(tag: string): string {
+  const folder = join(dir, 'migrations');
+  cpSync(migrationsFolder, folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = v.parse(journalSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const before = journal.entries.findIndex((entry) => entry.tag === tag);
+  expect(before).toBeGreaterThan(0);
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, before) }));
+  return folder;
+}
+
+/** Letters whose small ones databases do not agree on: the Kelvin sign, a dotted capital I, a sigma at the end of a word. */
+const names = ['Käthe', '\u{212a}iran', 'İlke', 'ΟΔΥΣΣΕΥΣ', 'plain'];
+const people = sql.join(
+  names.map((name) => sql`(${name}::text, 'pool', ${name}::text, 'CONFIRMED', '{}'::jsonb, '{"enabled":[],"preferred":null}'::jsonb, now(), now())`),
+  sql`, `,
+);
+const before = sql`insert into identity_users (sub, pool_id, username, status, attributes, mfa, created_at, updated_at) values ${people}`;
+
+/** Opens a database of before, which brings it up to date, and looks for everybody by their name in other letters. */
+async function found(source: DatabaseSource): Promise<readonly (string | undefined)[]> {
+  const database = await openDatabase(source);
+  const subs: (string | undefined)[] = [];
+  for (const name of names) subs.push((await findUser(database.db, 'pool', name.toLowerCase()))?.sub);
+  await database.close();
+  return subs;
+}
+
+describe('names of before they had a key of their own', () => {
+  it('are found by it on PostgreSQL', async () => {
+    const { url, drop } = await emptyPostgres();
+    const pool = new Pool({ connectionString: url });
+    await migratePostgres(drizzlePostgres(pool), { migrationsFolder: migrationsBefore('0005_growth') });
+    await drizzlePostgres(pool).execute(before);
+    await pool.end();
+    expect(await found({ url })).toEqual(names);
+    await drop();
+  });
+
+  it('are found by it on the embedded database', async () => {
+    const { database } = placesIn(dir);
+    mkdirSync(database);
+    const client = await PGlite.create({ dataDir: database });
+    await migrateEmbedded(drizzleEmbedded(client), { migrationsFolder: migrationsBefore('0005_growth') });
+    await drizzleEmbedded(client).execute(before);
+    await client.close();
+    expect(await found({ dataDir: dir })).toEqual(names);
+  });
+});

@@ -1,0 +1,115 @@
+/** How much of a PostgreSQL a process takes, and which way it goes there. */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Database, type PoolLimits } from '#server/db/database.ts';
+import { emptyPostgres, type EmptyPostgres } from './postgres.ts';
+
+const limits: PoolLimits = { connections: 2, connectMs: 300, statementMs: 300, idleMs: 100 };
+let place: EmptyPostgres;
+let watcher: Database;
+let opened: Database[] = [];
+
+beforeEach(async () => {
+  place = await emptyPostgres();
+  watcher = await openDatabase({ url: place.url });
+  opened = [watcher];
+});
+afterEach(async () => {
+  for (const database of opened) await database.close();
+  await place.drop();
+});
+
+async function openLimited(changes: Partial<PoolLimits> = {}): Promise<Database> {
+  const url = new URL(place.url);
+  url.searchParams.set('application_name', 'limited');
+  const database = await openDatabase({ url: url.href, limits: { ...limits, ...changes } });
+  opened.push(database);
+  return database;
+}
+
+const sleep = (seconds: number) => sql`select pg_sleep(${seconds}::float8)`;
+
+async function connections(): Promise<number> {
+  const { rows } = await watcher.db.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where application_name = 'limited' and datname = current_database()`);
+  return rows[0]?.count ?? 0;
+}
+
+describe('a process on PostgreSQL', () => {
+  it('ends a statement that takes too long, and goes on', async () => {
+    const { db } = await openLimited();
+    await expect(db.execute(sleep(5))).rejects.toMatchObject({ cause: { code: '57014' } });
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('ends a transaction that stands still, so that its locks go', async () => {
+    const { db } = await openLimited();
+    const standing = db.transaction(async (tx) => {
+      await tx.execute(sql`create table held (id int)`);
+      await watcher.db.execute(sleep(0.8));
+      await tx.execute(sql`select 1`);
+    });
+    await expect(standing).rejects.toThrow();
+    expect((await watcher.db.execute(sql`select to_regclass('held') as held`)).rows).toEqual([{ held: null }]);
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('takes no more connections than it may, and waits for one no longer than it may', async () => {
+    const { db } = await openLimited({ statementMs: 0 });
+    const busy = Promise.all([db.execute(sleep(1)), db.execute(sleep(1))]);
+    await expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: { message: expect.stringContaining('timeout') } });
+    expect(await connections()).toBe(2);
+    await busy;
+  });
+
+  it('gives back connections that nobody uses', async () => {
+    const { db } = await openLimited();
+    await db.execute(sql`select 1`);
+    await expect.poll(connections).toBe(0);
+  });
+});
+
+/** Like a pooler of transactions: what needs a session of its own gets none. @returns its address */
+async function openPooler(url: string): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const to = new URL(url);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const behind = connect(Number(to.port), to.hostname);
+    for (const [one, other] of [[client, behind], [behind, client]] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+    }
+    behind.pipe(client);
+    client.on('data', (sent) => {
+      if (/listen plinth|pg_advisory_lock\b/.test(sent.toString('latin1'))) client.destroy();
+      else behind.write(sent);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const through = new URL(url);
+  through.hostname = '127.0.0.1';
+  through.port = String((server.address() as AddressInfo).port);
+  return {
+    url: through.href,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+describe('behind a pooler of transactions', () => {
+  it('migrates and listens past it, and does everything else through it', async () => {
+    const pooler = await openPooler(place.url);
+    await expect(openDatabase({ url: pooler.url })).rejects.toThrow('cannot be used');
+    const database = await openDatabase({ url: pooler.url, directUrl: place.url });
+    const heard: string[] = [];
+    await new Promise<void>((resolve) => void database.channel?.listen({ heard: (text) => heard.push(text), opened: resolve }));
+    await watcher.channel?.notify('from elsewhere');
+    await database.channel?.notify('from here');
+    await expect.poll(() => heard).toEqual(['from elsewhere', 'from here']);
+    await pooler.close();
+    await expect(database.db.execute(sql`select 1`)).rejects.toThrow();
+    await database.close();
+  });
+});

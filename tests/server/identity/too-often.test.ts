@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { createApi } from '#server/http/api.ts';
+import { silentLog } from '#server/http/log.ts';
+import { createRateLimits } from '#server/http/rate-limit.ts';
+import { onDatabase } from '../db/databases.ts';
+import { openDesk } from './open-provider-desk.ts';
+
+onDatabase('a client that asks the provider too often', (given) => {
+  it('is told so in the protocol’s own form, which SDKs know, and pages may read it', async () => {
+    const { provider } = await openDesk(given);
+    const app = createApi({ log: silentLog, endpoints: provider.endpoints, rateLimits: { ...createRateLimits(), wait: () => 7 } });
+    const response = await app.request('/identity/', { method: 'POST', body: '{}', headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' } });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ __type: 'TooManyRequestsException', message: 'Too many requests' });
+    expect(Object.fromEntries(response.headers)).toMatchObject({ 'x-amzn-errortype': 'TooManyRequestsException:', 'retry-after': '7', 'access-control-allow-origin': '*' });
+  });
+});

@@ -1,0 +1,78 @@
+/** What the server clears away by itself, and what it leaves. */
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { identityAttempts, identityMail } from '#server/db/identity-schema.ts';
+import { orders, outbox, projects, projectVersions } from '#server/db/schema.ts';
+import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
+import { silentLog } from '#server/http/log.ts';
+import { quoteAt } from '#server/projects/server-quote.ts';
+import { createProject, mostVersions, renameProject } from '#server/projects/project-store.ts';
+import { sweptAtOnce } from '#server/upkeep/sweep.ts';
+import { startUpkeep } from '#server/upkeep/upkeep.ts';
+import { eachDatabase } from './db/databases.ts';
+import { statementsOf } from './db/statements-of.ts';
+import { payer } from './payments/shop.ts';
+import { planned } from './project-desk.ts';
+
+const day = 86_400_000;
+const now = Date.UTC(2027, 0, 6);
+const ago = (days: number): Date => new Date(now - days * day);
+
+eachDatabase('upkeep', (given) => {
+  const run = (): Promise<void> => startUpkeep({ database: given.database, log: silentLog, now: () => now }).stop();
+
+  it('removes done work after a month, and keeps what is not done however old', async () => {
+    const { db } = given.database;
+    await db.insert(outbox).values([
+      { kind: 'mail', payload: { is: 'old' }, doneAt: ago(31) },
+      { kind: 'mail', payload: { is: 'new' }, doneAt: ago(29) },
+      { kind: 'mail', payload: { is: 'waiting' }, nextAttemptAt: ago(90) },
+    ]);
+    await run();
+    expect((await db.select().from(outbox)).map(({ payload }) => String(payload['is'])).toSorted()).toEqual(['new', 'waiting']);
+  });
+
+  it('removes a batch at a time, so that nobody waits for a lock', async () => {
+    const { db } = given.database;
+    await db.insert(outbox).values(Array.from({ length: 2 * sweptAtOnce + 1 }, () => ({ kind: 'mail', payload: {}, doneAt: ago(31) })));
+    const removals = (await statementsOf(run)).filter((statement) => statement.startsWith('delete from "outbox"'));
+    expect([removals.length, await db.$count(outbox)]).toEqual([3, 0]);
+  });
+
+  it('removes plans of claims that nobody has changed for two years, unless they were ordered, and no person’s', async () => {
+    const { db } = given.database;
+    for (const [owner, days] of [['claim:a', 731], ['claim:b', 729], ['claim:ordered', 900], ['user:c', 900]] as const) {
+      const draft = planned(`plan-of-${owner}`);
+      const project = await createProject(db, { owner, draft, quote: quoteAt(draft, now), at: ago(days) });
+      if (owner !== 'claim:ordered' || !project) continue;
+      const terms = paymentOrderOf(draft, quoteAt(draft, now), { country: 'IN', state: null });
+      await db.insert(orders).values({ projectId: project.id, terms, amount: terms.amount, billing: payer, gateway: 'sandbox' });
+    }
+    await run();
+    expect((await db.select({ owner: projects.owner }).from(projects)).map(({ owner }) => owner).toSorted()).toEqual(['claim:b', 'claim:ordered', 'user:c']);
+  });
+
+  it('removes attempts that no limit counts any more, and old messages of the mailbox', async () => {
+    const { db } = given.database;
+    await db.insert(identityAttempts).values([{ subject: 'a', action: 'x', at: ago(2) }, { subject: 'b', action: 'x', at: ago(0.5) }]);
+    const mail = { medium: 'EMAIL', subject: '', body: '', code: '' } as const;
+    await db.insert(identityMail).values([{ ...mail, to: 'old', sentAt: ago(31) }, { ...mail, to: 'new', sentAt: ago(29) }]);
+    await run();
+    expect((await db.select().from(identityAttempts)).map(({ subject }) => subject)).toEqual(['b']);
+    expect((await db.select().from(identityMail)).map(({ to }) => to)).toEqual(['new']);
+  });
+
+  it('is not needed for versions: a project keeps its newest', async () => {
+    const { db } = given.database;
+    const draft = planned('plan-1');
+    const project = await createProject(db, { owner: 'user:a', draft, quote: quoteAt(draft, now), at: ago(1) });
+    const { id = '' } = project ?? {};
+    const [first] = await db.select().from(projectVersions).where(eq(projectVersions.projectId, id));
+    if (!first) throw new Error('A project has no version.');
+    await db.insert(projectVersions).values(Array.from({ length: mostVersions - 1 }, (_, index) => ({ ...first, version: index + 2 })));
+    await db.update(projects).set({ version: mostVersions }).where(eq(projects.id, id));
+    await renameProject(db, id, 'Supper Club', { version: mostVersions });
+    const kept = await db.select({ version: projectVersions.version }).from(projectVersions).orderBy(projectVersions.version);
+    expect([kept.length, kept[0]?.version, kept.at(-1)?.version]).toEqual([mostVersions, 2, mostVersions + 1]);
+  });
+});
