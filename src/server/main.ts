@@ -113,9 +113,13 @@ export async function startFromEnvironment(env: Readonly<Record<string, string |
   const environment = readEnvironment(env);
   const { port, host, drainMs, logLevel } = environment;
   const log = processLog(logLevel);
-  const services = await openServices({ environment, log, write: createDocuments(() => builtStylesheets(clientDir), environment) });
+  let listens = (_port: number): void => undefined;
+  const listening = new Promise<number>((resolve) => (listens = resolve));
+  const services = await openServices({ environment, log, listening, write: createDocuments(() => builtStylesheets(clientDir), environment) });
   try {
-    return await startServer({ port, host, drainMs, clientDir, pagesDir, flowsDir: environment.hasFlows ? flowsDir : undefined, flowHistory: environment.hasFlows ? historyBeside(flowsDir, environment.isDevelopment) : undefined, environment, log, services, database: services.database, onStop: services.endStreams, onClose: services.close });
+    const server = await startServer({ port, host, drainMs, clientDir, pagesDir, flowsDir: environment.hasFlows ? flowsDir : undefined, flowHistory: environment.hasFlows ? historyBeside(flowsDir, environment.isDevelopment) : undefined, environment, log, services, database: services.database, onStop: services.endStreams, onClose: services.close });
+    listens(server.port);
+    return server;
   } catch (error) {
     await services.close();
     throw error;

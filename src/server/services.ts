@@ -61,6 +61,8 @@ export interface ServiceDeps {
   readonly write: WriteDocument;
   /** ms since 1970. */
   readonly now?: () => number;
+  /** The port that the server was given, once it listens: the environment may leave the choice to the system. */
+  readonly listening?: Promise<number>;
 }
 
 type IdentityDeps = Pick<ProviderDeps, 'database' | 'hearEnded' | 'log' | 'write' | 'now'>;
@@ -93,7 +95,7 @@ async function openIdentity({ cognito, port, publicUrl, trustProxy }: Environmen
 }
 
 /** Opens the database and everything that answers from it. Rejects with sentences where it may not run so, or when the database cannot be had. */
-export async function openServices({ environment, log, write, now = Date.now }: ServiceDeps): Promise<OpenServices> {
+export async function openServices({ environment, log, write, now = Date.now, listening = Promise.resolve(environment.port) }: ServiceDeps): Promise<OpenServices> {
   refuseInProduction(environment);
   const { payments, port, publicUrl, smtp, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
   const database = await openDatabase(environment.database);
@@ -174,7 +176,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: '/payments/return', routes: returnRoutes({ orders, log }) },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       { path: '/invoices', routes: invoiceRoutes({ database, identify: knownByCookie, findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
-      ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin }) }] : []),
+      ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin: async () => (publicUrl === undefined ? `http://localhost:${await listening}` : origin) }) }] : []),
     ],
     endStreams: streams.end,
     close: async () => {

@@ -95,7 +95,7 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
       { path: '/api/user', routes: userRoutes({ database, identify: identifyByName, now, closeOrders: orders.closeAll }) },
       { path: claimLinkPath, routes: claimLinkRoutes({ database, identify: identifyByName, write }) },
       { path: '/api/team', routes: teamRoutes({ database, key: teamKey, now }) },
-      { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: 8_000, origin }) },
+      { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: 8_000, origin: () => Promise.resolve(origin) }) },
     ],
   });
   const app = new Hono().route('/', api);

@@ -21,8 +21,8 @@ export interface SandboxPagesDeps {
   readonly now: () => number;
   /** How long a slow bank takes, in ms. */
   readonly slowMs: number;
-  /** Where webhooks go: our own address, never one that a request named. */
-  readonly origin: string;
+  /** Where webhooks go: our own address, never one that a request named. Asked while a request is answered. */
+  readonly origin: () => Promise<string>;
 }
 
 const style = `
@@ -73,7 +73,7 @@ async function noteWebhook(tx: Db, checkout: SandboxCheckout, now: number, { sec
   if (!fact || fact.kind === 'cancelled') return;
   const settles = checkout.settlesAt?.getTime() ?? now;
   const answered = fact.kind === 'pending' ? ({ kind: 'captured', paymentId: fact.paymentId, amount: checkout.amount, at: settles } as const) : fact;
-  const url = new URL('/api/webhooks/sandbox', origin).href;
+  const url = new URL('/api/webhooks/sandbox', await origin()).href;
   await noteWork(tx, sandboxWork, { url, ...webhookOf(checkout, answered, settles, secret) }, new Date(Math.max(settles, now)));
 }
 
