@@ -23,6 +23,15 @@ export function withAccount(me: Visitor): Promise<Person> {
   return new Accounts(me.page.request).open(becomeSomebody(me));
 }
 
+/** I am signed in with an account of my own, which has projects of these names, and open this page. */
+export async function openAsMember(me: Visitor, path: string, ...projects: readonly string[]): Promise<void> {
+  const accounts = new Accounts(me.page.request);
+  const session = await accounts.sessionOf(await withAccount(me));
+  for (const name of projects) await accounts.haveProject(session, name);
+  await me.page.context().setStorageState(session.kept);
+  await me.open(path);
+}
+
 /** The code that somebody was sent last; of a message that is held back, any other. */
 export async function codeFor(me: Visitor): Promise<string> {
   return (await new Accounts(me.page.request).newestCodeTo(somebodyAt(me).email)) ?? '135791';
