@@ -11,7 +11,7 @@ export type DialogProps = {
   title: string;
   /** Asked for by the close button, Escape and the scrim; the owner then sets `open` to false. */
   onClose: () => void;
-  /** Whether its head has a close button; not where its content needs an answer. */
+  /** Whether its head has a close button; not where its content needs an answer, nor while it cannot be closed. */
   hasCloseMark?: boolean | undefined;
   /** Stays in sight below the scrolling content: a remark at the left, the one action at the right. */
   footer?: ReactNode;

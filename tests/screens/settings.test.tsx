@@ -108,6 +108,8 @@ describe('the profile', () => {
     await user.click(button('Remove: Phone number'));
     await user.click(button('Remove'));
     await prove();
+    // Neither can be pressed while it is under way.
+    expect([button('Remove').getAttribute('aria-disabled'), (button('Keep') as HTMLButtonElement).disabled]).toEqual(['true', true]);
     await act(() => removals.answer());
     part('Profile').getByText('Removed.');
     button('Add: Phone number');

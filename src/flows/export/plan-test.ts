@@ -1,8 +1,10 @@
 /** Plans as browser tests in which a person does each step, as the model of the machine says. */
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { causeIn } from '#machines/kit/acts.ts';
 import { flowOf, type Flow } from '#machines/kit/flow.ts';
 import { nodesOf, type WalkEntry, type WalkStep } from '#machines/kit/graph-walk.ts';
 import type { Path } from '#machines/kit/path-graph.ts';
+import { stepperOf } from '#machines/kit/pure-step.ts';
 import { literal, passingStates, plain, quoted } from './test-source.ts';
 
 /** What is to be known of a model of the browser tests. */
@@ -11,6 +13,10 @@ export interface PlanModel {
   readonly starts: Readonly<Record<string, { readonly input?: unknown }>>;
   readonly acts: Readonly<Record<string, unknown>>;
   readonly others?: Readonly<Record<string, unknown>>;
+  readonly asking?: Readonly<Record<string, { readonly done?: unknown }>>;
+  readonly picks?: Readonly<Record<string, (event: AnyEventObject) => boolean>>;
+  readonly notThere?: Readonly<Record<string, string>>;
+  readonly onlyWhen?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>;
   readonly leaving?: readonly string[];
   readonly without?: Readonly<Record<string, string | undefined>>;
 }
@@ -24,14 +30,33 @@ export interface PerformedPlan {
 
 type TitledEntry = WalkEntry & { readonly title: string };
 
-function isPerformed({ acts, others = {}, leaving = [] }: PlanModel, type: string): boolean {
-  return (acts[type] !== undefined || others[type] !== undefined) && !leaving.includes(type);
+/** The promise whose answer an event is. */
+function promiseOf(type: string): string {
+  return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] ?? '';
+}
+
+/** Whether the outside is held back until the plan says what it answers. Then time passes as the plan says, too. */
+function isAnswered({ asking }: PlanModel, type: string): boolean {
+  return asking !== undefined && (asking[promiseOf(type)] !== undefined || type.startsWith('xstate.after.'));
+}
+
+function isPerformed(model: PlanModel, type: string): boolean {
+  const { acts, others = {}, leaving = [], without = {} } = model;
+  return (acts[type] !== undefined || others[type] !== undefined || isAnswered(model, type)) && !leaving.includes(type) && without[type] === undefined;
+}
+
+/** The machine, to which nothing happens that no control of the state is for. */
+function reachable(machine: AnyStateMachine, { notThere = {}, onlyWhen = {} }: PlanModel): AnyStateMachine {
+  const isThere = (snapshot: AnyMachineSnapshot, { type }: EventObject): boolean => (onlyWhen[type]?.(snapshot) ?? true) && nodesOf(snapshot).every(({ id }) => notThere[`${id} ${type}`] === undefined);
+  const getTransitionData: AnyStateMachine['getTransitionData'] = (snapshot, event) => (isThere(snapshot, event) ? machine.getTransitionData(snapshot, event) : []);
+  return Object.create(machine, { getTransitionData: { value: getTransitionData } }) as AnyStateMachine;
 }
 
 /** A machine with the events alone that its model knows how to bring about, begun as the model can begin. */
 export function performable<Entry extends WalkEntry>(entry: Entry, model: PlanModel): Entry {
-  const samples = Object.fromEntries(Object.entries(entry.samples).filter(([type]) => isPerformed(model, type)));
-  return { ...entry, samples, walk: { ...entry.walk, inputs: Object.values(model.starts).map(({ input }) => input) } };
+  const performed = Object.entries(entry.samples).filter(([type]) => isPerformed(model, type));
+  const samples = Object.fromEntries(performed.map(([type, events]) => [type, events.filter((event) => model.picks?.[type]?.(event) ?? true)]));
+  return { ...entry, machine: reachable(entry.machine, model), samples, walk: { ...entry.walk, inputs: Object.values(model.starts).map(({ input }) => input) } };
 }
 
 /** Sentences about the events that no performed plan has: why, or what to add to the model. */
@@ -55,6 +80,22 @@ function leavesOf({ to }: WalkStep): readonly string[] {
     .map(({ id }) => id);
 }
 
+/** An event with what a browser test is to know of it: what is simple, why something failed, and what is answered where the model makes the answer of it. */
+function told(event: AnyEventObject, { asking = {} }: PlanModel): object {
+  const { code } = Object(event['error']) as { readonly code?: unknown };
+  const output: unknown = event['output'];
+  const simple = Object.fromEntries(Object.entries(plain(event)).filter(([key, value]) => key !== 'actorId' && value !== undefined));
+  const isMade = asking[promiseOf(event.type)]?.done !== undefined && output !== undefined;
+  return { ...simple, ...(typeof code === 'string' && { error: { code } }), ...(isMade && { output }) };
+}
+
+/** The states that pass by themselves, whatever the plan says: where it says how time passes, those alone whose answer nobody holds back. */
+function fleeting(flow: Flow, { asking }: PlanModel): ReadonlySet<string> {
+  const held = Object.keys(asking ?? {}).map((actor) => actor.replace(/^\d+\./, ''));
+  const timed = asking ? flow.states.filter(({ tags, actors }) => !tags.includes('pending') && !actors.some(({ kind }) => kind === 'promise')).map(({ id }) => id) : [];
+  return new Set([...passingStates([flow])].filter((state) => !timed.includes(state) && !held.some((id) => state === id || state.startsWith(`${id}.`))));
+}
+
 /** The beginning of a path in which nobody has to be quicker than an answer that comes by itself. */
 function unhurried(path: Path, passing: ReadonlySet<string>, { others = {} }: PlanModel): Path {
   const hurried = path.findIndex((step, at) => {
@@ -73,6 +114,39 @@ function sightOf(step: WalkStep, before: WalkStep | undefined, passing: Readonly
   return entered.length > 0 || leaves.length > 1 ? entered : leaves;
 }
 
+/** How many steps a test has at most, where its path comes back to the start: shorter tests share the workers of a run. */
+const longest = 40;
+
+/** Only a long run has tests of more steps than these: the ordinary one stays short. */
+const mostOfAnOrdinaryRun = 20;
+
+/** A path from where it began again, as it would go from the start; nothing where that is another one. */
+function fromStart(machine: AnyStateMachine, start: WalkStep, path: Path): Path | undefined {
+  const stepper = stepperOf(machine);
+  const walked: WalkStep[] = [start];
+  for (const step of path) {
+    const from = walked.at(-1)?.to ?? start.to;
+    if (!step.event) return undefined;
+    const { transitions, to } = stepper.take(from, step.event);
+    if (transitions.length !== step.transitions.length || transitions.some((transition, at) => transition !== step.transitions[at])) return undefined;
+    walked.push({ ...step, from, to, transitions });
+  }
+  return walked;
+}
+
+/** A long path in parts, each from the start: wherever it comes back there. */
+function partsOf(machine: AnyStateMachine, path: Path): readonly Path[] {
+  const [start] = path;
+  if (!start || path.length <= longest) return [path];
+  const begun = JSON.stringify(start.to.value);
+  for (let at = longest / 2; at < path.length - 1; at += 1) {
+    if (JSON.stringify(path[at]?.to.value) !== begun) continue;
+    const rest = fromStart(machine, start, path.slice(at + 1));
+    if (rest) return [path.slice(0, at + 1), ...partsOf(machine, rest)];
+  }
+  return [path];
+}
+
 function startOf({ starts }: PlanModel, { input }: WalkStep): string {
   const [name] = Object.entries(starts).find(([, start]) => JSON.stringify(start.input) === JSON.stringify(input)) ?? Object.entries(starts)[0] ?? [''];
   return name;
@@ -80,19 +154,25 @@ function startOf({ starts }: PlanModel, { input }: WalkStep): string {
 
 function testsOf({ entry, model, paths }: PerformedPlan): readonly string[] {
   const flow: Flow = flowOf(entry);
-  const passing = passingStates([flow]);
-  const walked = paths.map((path) => unhurried(path, passing, model)).filter((path) => path.length > 1);
+  const passing = fleeting(flow, model);
+  const walked = paths
+    .map((path) => unhurried(path, passing, model))
+    .flatMap((path) => partsOf(entry.machine, path))
+    .filter((path) => path.length > 1);
   return walked.flatMap((path, number) => {
     const lines = path.flatMap((step, at) => {
-      const does = step.event ? [`await person.does(${quoted(model.actor)}, ${literal(plain(step.event))});`] : [];
-      const seen = sightOf(step, path[at - 1], passing);
+      const does = step.event ? [`await person.does(${quoted(model.actor)}, ${literal(told(step.event, model))});`] : [];
+      // What others do may have been done before anybody looks.
+      const isOver = at === 0 && model.others?.[path[1]?.event?.type ?? ''] !== undefined;
+      const seen = isOver ? [] : sightOf(step, path[at - 1], passing);
       return [...does, ...(seen.length > 0 ? [`await person.sees(${quoted(model.actor)}, ${literal(seen)});`] : [])];
     });
     const [start] = path;
     if (!start) return [];
+    const title = `${entry.title}: path ${number + 1}${path.length > mostOfAnOrdinaryRun ? ' @long' : ''}`;
     return [
       '',
-      `test(${quoted(`${entry.title}: path ${number + 1}`)}, async ({ me, context }) => {`,
+      `test(${quoted(title)}, async ({ me, context }) => {`,
       `  const person = await performPlan(me, context, ${quoted(entry.machine.id)}, ${quoted(startOf(model, start))});`,
       ...lines.map((line) => `  ${line}`),
       '});',

@@ -26,11 +26,13 @@ export interface ResendProps {
   /** From when another code may be asked for, ms since 1970. */
   resendFrom: number;
   isSending: boolean;
+  /** Whether something else is under way, during which no other code can be asked for. */
+  isBusy?: boolean;
   onResend: (now: number) => void;
 }
 
 /** Asks for another code, once the wait for it is over. The button keeps its place and its focus meanwhile. */
-export function Resend({ resendFrom, isSending, onResend }: ResendProps) {
+export function Resend({ resendFrom, isSending, isBusy = false, onResend }: ResendProps) {
   const { clock } = useAccount();
   const left = useSecondsUntil(resendFrom);
   const isWaiting = left > 0 && !isSending;
@@ -39,9 +41,9 @@ export function Resend({ resendFrom, isSending, onResend }: ResendProps) {
       <Button
         size="small"
         busy={isSending}
-        aria-disabled={isWaiting || undefined}
+        aria-disabled={isWaiting || isBusy || undefined}
         onClick={() => {
-          if (!isWaiting) onResend(clock.now());
+          if (!isWaiting && !isBusy) onResend(clock.now());
         }}
       >
         Send another code

@@ -11,7 +11,7 @@ import styles from '../account/account-form.module.css';
 import { RefusalNote, useSecrets } from '../account/account-form.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { isAnswering, isResending, timeInWords, timeLimitOf } from './login.view.ts';
+import { isBusy, isResending, timeInWords, timeLimitOf } from './login.view.ts';
 
 export interface ChallengeProps {
   title: string;
@@ -72,11 +72,10 @@ export interface Answer<Values> {
 export function useAnswer<Values extends object>(options: Pick<FormOptions<Values, Secrets>, 'fieldOf' | 'initial' | 'schema'>, ...secrets: readonly SecretName[]): Answer<Values> {
   const { signIn, vault } = useAccount();
   const refusal = useSelector(signIn, ({ context }) => context.failure);
-  const isBusy = useSelector(signIn, isAnswering);
   const form = useForm({
     ...options,
     refusal,
-    isBusy,
+    isBusy: useSelector(signIn, isBusy),
     onSubmit: (typed) => {
       for (const name of secrets) vault.put(name, typed[name] ?? '');
       signIn.send({ type: secrets.includes('code') ? 'code.submitted' : 'answer.submitted' });

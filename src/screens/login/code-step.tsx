@@ -52,7 +52,7 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
       <AccountForm form={form} action="Continue">
         <CodeField {...form.field('code')} />
       </AccountForm>
-      {kind !== 'authenticatorCode' && hasPassword && <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />}
+      {kind !== 'authenticatorCode' && hasPassword && <Resend resendFrom={resendFrom} isSending={isResending} isBusy={form.isBusy} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />}
       {kind !== 'authenticatorCode' && !hasPassword && <p className={classNames(text.small, text.dim)}>This page was loaded again: for another code, start over with your password.</p>}
       {mayChangeAddress && (
         <p className={text.small}>

@@ -12,7 +12,7 @@ import { EmailField } from '../account/account-fields.tsx';
 import { AccountForm } from '../account/account-form.tsx';
 import { Challenge, useAnswer } from './challenge.tsx';
 import styles from './login.module.css';
-import { factorWords, isAnswering } from './login.view.ts';
+import { factorWords, isBusy } from './login.view.ts';
 
 const noFactors: readonly SignInFactor[] = [];
 
@@ -26,12 +26,11 @@ export function FactorStep({ kind }: { kind: keyof typeof words }) {
   const { title, lead, legend } = words[kind];
   const { signIn } = useAccount();
   const offered = useSelector(signIn, ({ context: { step } }) => (step?.kind === kind ? step.factors : noFactors));
-  const isBusy = useSelector(signIn, isAnswering);
   const refusal = useSelector(signIn, ({ context }) => context.failure);
   const form = useForm({
     initial: { factor: '' },
     schema: v.object({ factor: v.pipe(v.string(), v.picklist(offered, 'Choose one')) }),
-    isBusy,
+    isBusy: useSelector(signIn, isBusy),
     refusal,
     onSubmit: ({ factor }) => signIn.send({ type: 'factor.chosen', factor }),
   });

@@ -23,9 +23,9 @@ export function askedAt({ context: { endsAt, step } }: Snapshot): string {
   return `${step?.kind ?? ''} ${endsAt ?? ''}`;
 }
 
-/** Whether an answer is being sent. */
-export function isAnswering(snapshot: Snapshot): boolean {
-  return snapshot.hasTag('pending') && !isResending(snapshot);
+/** Whether something is asked of the provider: nothing else can be asked meanwhile. */
+export function isBusy(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('pending');
 }
 
 export function isResending(snapshot: Snapshot): boolean {

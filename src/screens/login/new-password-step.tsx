@@ -66,7 +66,7 @@ export function ResetStep() {
         <CodeField {...form.field('code')} />
         <PasswordField {...form.field('newPassword')} label="New password" autoComplete="new-password" hint={rulesInWords()} />
       </AccountForm>
-      <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />
+      <Resend resendFrom={resendFrom} isSending={isResending} isBusy={form.isBusy} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />
     </Challenge>
   );
 }

@@ -108,7 +108,7 @@ function NewPasswordStep() {
   const form = useForm({
     initial: noAnswer,
     schema: newPasswordSchema,
-    isBusy: isConfirming,
+    isBusy: isConfirming || isResending,
     refusal,
     fieldOf: resetFieldOf,
     onSubmit: ({ code, newPassword }) => {
@@ -139,8 +139,8 @@ function NewPasswordStep() {
         <CodeField {...form.field('code')} />
         <PasswordField {...form.field('newPassword')} label="New password" autoComplete="new-password" hint={rulesInWords()} />
       </AccountForm>
-      <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => recovery.send({ type: 'code.resendRequested', now })} />
-      <Button variant="quiet" size="small" className={styles.restart} onClick={() => recovery.send({ type: 'recovery.restarted' })}>
+      <Resend resendFrom={resendFrom} isSending={isResending} isBusy={isConfirming} onResend={(now) => recovery.send({ type: 'code.resendRequested', now })} />
+      <Button variant="quiet" size="small" className={styles.restart} disabled={isConfirming || isResending} onClick={() => recovery.send({ type: 'recovery.restarted' })}>
         Use another username
       </Button>
     </>

@@ -116,7 +116,7 @@ function AddressStep() {
           <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" hint="The one you registered with" />
         )}
       </AccountForm>
-      <Button variant="quiet" size="small" className={styles.restart} onClick={() => registration.send({ type: 'addressChange.closed' })}>
+      <Button variant="quiet" size="small" className={styles.restart} disabled={isBusy} onClick={() => registration.send({ type: 'addressChange.closed' })}>
         Back to the code
       </Button>
     </>
@@ -138,7 +138,7 @@ function CodeStep() {
   const refusal = useSelector(registration, ({ context }) => context.failure);
   const form = useForm({
     ...codeAnswer,
-    isBusy: isConfirming,
+    isBusy: isConfirming || isResending,
     refusal,
     onSubmit: ({ code }) => {
       vault.put('code', code);
@@ -166,7 +166,7 @@ function CodeStep() {
         <strong>{username}</strong>. Valid for 24 hours.
       </p>
       {mayChangeAddress && (
-        <Button variant="quiet" size="small" className={styles.restart} onClick={() => registration.send({ type: 'addressChange.opened' })}>
+        <Button variant="quiet" size="small" className={styles.restart} disabled={isConfirming || isResending} onClick={() => registration.send({ type: 'addressChange.opened' })}>
           Wrong address? Change it
         </Button>
       )}
@@ -174,7 +174,7 @@ function CodeStep() {
       <AccountForm form={form} action="Verify">
         <CodeField {...form.field('code')} />
       </AccountForm>
-      <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => registration.send({ type: 'code.resendRequested', now })} />
+      <Resend resendFrom={resendFrom} isSending={isResending} isBusy={isConfirming} onResend={(now) => registration.send({ type: 'code.resendRequested', now })} />
       <div className={classNames(styles.links, text.small, text.dim)}>
         <p>
           Verified already?{' '}
@@ -182,7 +182,7 @@ function CodeStep() {
             Sign in
           </AccountLink>
         </p>
-        <Button variant="quiet" size="small" className={styles.restart} onClick={restart}>
+        <Button variant="quiet" size="small" className={styles.restart} disabled={isConfirming || isResending} onClick={restart}>
           Register with other details
         </Button>
       </div>

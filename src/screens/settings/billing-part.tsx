@@ -91,7 +91,7 @@ function Details({ profile }: { profile: BillingProfile | null }) {
         <Button variant="ink" type="submit" form={form.id} busy={isBusy}>
           Save
         </Button>
-        <Button variant="quiet" onClick={() => billing.send({ type: 'edit.closed' })}>
+        <Button variant="quiet" disabled={isBusy} onClick={() => billing.send({ type: 'edit.closed' })}>
           Cancel
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function DeletionPart() {
         </Button>
       </div>
       <ProofSheet asker="deletion" title="Your password first, then the deletion" action="Continue" />
-      <Modal open={isOpen} title="Delete account" onClose={() => deletion.send({ type: 'deletion.dismissed' })}>
+      <Modal open={isOpen} title="Delete account" hasCloseMark={!isBusy} onClose={() => deletion.send({ type: 'deletion.dismissed' })}>
         <Confirmation message={message} isBusy={isBusy} />
       </Modal>
     </Part>
@@ -84,7 +84,7 @@ function Confirmation({ message, isBusy }: { message: string; isBusy: boolean })
         <Button variant="danger" type="submit" busy={isBusy}>
           Delete my account
         </Button>
-        <Button variant="quiet" onClick={() => deletion.send({ type: 'deletion.dismissed' })}>
+        <Button variant="quiet" disabled={isBusy} onClick={() => deletion.send({ type: 'deletion.dismissed' })}>
           Keep my account
         </Button>
       </div>

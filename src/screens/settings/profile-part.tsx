@@ -197,13 +197,13 @@ function Code({ contact, isBusy }: { contact: 'email' | 'phone'; isBusy: boolean
         action="Verify"
         vault={vaults.profile}
         failure={failure}
-        isBusy={isBusy && !isResending}
+        isBusy={isBusy}
         isPending={isSending}
         onSubmit={() => profile.send({ type: 'code.submitted' })}
         cancel="Verify later"
         onCancel={() => profile.send({ type: 'edit.closed' })}
       />
-      <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => profile.send({ type: 'code.resendRequested', now })} />
+      <Resend resendFrom={resendFrom} isSending={isResending} isBusy={isBusy} onResend={(now) => profile.send({ type: 'code.resendRequested', now })} />
     </div>
   );
 }
@@ -219,7 +219,7 @@ function Removal({ field, isBusy }: { field: ProfileField; isBusy: boolean }) {
         <Button variant="danger" id={id} busy={isBusy} onClick={() => profile.send({ type: 'removal.confirmed' })}>
           Remove
         </Button>
-        <Button variant="quiet" onClick={() => profile.send({ type: 'edit.closed' })}>
+        <Button variant="quiet" disabled={isBusy} onClick={() => profile.send({ type: 'edit.closed' })}>
           Keep
         </Button>
       </div>

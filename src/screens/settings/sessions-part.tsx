@@ -111,7 +111,7 @@ function SignOutEverywhere() {
       <Button variant="quiet" onClick={() => everywhere.send({ type: 'signOut.asked' })}>
         Sign out everywhere
       </Button>
-      <Modal open={isOpen} title="Sign out everywhere" onClose={() => everywhere.send({ type: 'signOut.dismissed' })}>
+      <Modal open={isOpen} title="Sign out everywhere" hasCloseMark={!isEnding} onClose={() => everywhere.send({ type: 'signOut.dismissed' })}>
         <div className={styles.dialog}>
           <RefusalNote message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
           <p>You are signed out on every device, this one too, and sign in again with your password.</p>
@@ -119,7 +119,7 @@ function SignOutEverywhere() {
             <Button variant="primary" busy={isEnding} onClick={() => everywhere.send({ type: 'signOut.confirmed' })}>
               Sign out
             </Button>
-            <Button variant="quiet" onClick={() => everywhere.send({ type: 'signOut.dismissed' })}>
+            <Button variant="quiet" disabled={isEnding} onClick={() => everywhere.send({ type: 'signOut.dismissed' })}>
               Cancel
             </Button>
           </div>

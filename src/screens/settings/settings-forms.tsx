@@ -83,7 +83,7 @@ export function ValueForm({ field, value, country, failure, isBusy, onType, onSu
         <Button variant="ink" type="submit" busy={isBusy}>
           {field === 'name' ? 'Save' : 'Save and send a code'}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -126,7 +126,7 @@ export function CodeForm({ action, vault, failure, isBusy, isPending, onSubmit, 
         <Button variant="ink" type="submit" busy={isBusy}>
           {action}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
           {cancel}
         </Button>
       </div>

@@ -3,14 +3,18 @@ import type { AnyModel } from '../support/model.ts';
 import { currencyModel } from './currency.model.ts';
 import { featuresModel } from './features.model.ts';
 import { funnelModel } from './funnel.model.ts';
+import { paletteModel } from './palette.model.ts';
 import { panelsModel } from './panels.model.ts';
+import { passwordModel } from './password.model.ts';
 import { paymentModel } from './payment.model.ts';
 import { planModel } from './plan.model.ts';
 import { projectPlanTabModel } from './project-plan-tab.model.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { registrationModel } from './registration.model.ts';
+import { renamingModel } from './renaming.model.ts';
 import { sessionModel } from './session.model.ts';
 import { sharingModel } from './sharing.model.ts';
+import { sidebarMenuModel } from './sidebar-menu.model.ts';
 import { signInModel } from './sign-in.model.ts';
 import { startModel } from './start.model.ts';
 import { studioModel } from './studio.model.ts';
@@ -19,14 +23,18 @@ export const models: Readonly<Record<string, AnyModel>> = {
   currency: currencyModel,
   featuresView: featuresModel,
   funnel: funnelModel,
+  palette: paletteModel,
   panels: panelsModel,
+  passwordChange: passwordModel,
   payment: paymentModel,
   plan: planModel,
   projectPlanTab: projectPlanTabModel,
   recovery: recoveryModel,
   registration: registrationModel,
+  renaming: renamingModel,
   session: sessionModel,
   sharing: sharingModel,
+  sidebarMenu: sidebarMenuModel,
   signIn: signInModel,
   start: startModel,
   studioView: studioModel,

@@ -1,11 +1,30 @@
 import type { RecoveryEvent } from '#machines/account/recovery.machine.ts';
+import { samplePendingReset } from '#machines/account/recovery.samples.ts';
+import { resendWait } from '#machines/domain/identity/sign-in-session.ts';
 import type { Model } from '../support/model.ts';
-import { codeFor, somebodyAt, type } from '../support/somebody.ts';
+import { carriedOut } from '../support/outside.ts';
+import { codeFor, keepInTab, sendAnotherCode, somebodyAt, type, withAccount } from '../support/somebody.ts';
 
 /** A forgotten password, of somebody with an account. */
 export const recoveryModel: Model<RecoveryEvent> = {
   actor: 'account/recovery',
-  starts: {},
+  starts: {
+    'with an account': {
+      input: { pending: null },
+      go: async (me) => {
+        await withAccount(me);
+        await me.open('/recovery');
+      },
+    },
+    'when a page is loaded again': {
+      input: { pending: samplePendingReset },
+      go: async (me) => {
+        const { username } = await withAccount(me);
+        await keepInTab(me, 'plinth.recovery', { username, sentTo: 'm***@l***', resendFrom: Date.now() + resendWait });
+        await me.open('/recovery');
+      },
+    },
+  },
   acts: {
     'username.submitted': async (me) => {
       await type(me, 'Username', somebodyAt(me).username);
@@ -16,8 +35,23 @@ export const recoveryModel: Model<RecoveryEvent> = {
       await type(me, 'New password', `New#${somebodyAt(me).password}`);
       await me.press('Change password');
     },
-    'code.resendRequested': (me) => me.press(/^Send another code/),
-    'recovery.restarted': (me) => me.press('Use another username'),
+    'code.resendRequested': sendAnotherCode,
+    'recovery.restarted': async (me, _, states) => {
+      // Who is done is led to the sign-in, and comes back by its link.
+      if (states.includes('recovery.done')) await me.page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await me.press(/^(?:Use another username|Change the password again)$/);
+    },
+  },
+  controls: {
+    'username.submitted': (me) => me.button('Send a code'),
+    'code.submitted': (me) => me.button('Change password'),
+    'code.resendRequested': (me) => me.button('Send another code'),
+    'recovery.restarted': (me) => me.button('Use another username'),
+  },
+  asking: {
+    '0.recovery.requesting': { asks: 'ForgotPassword' },
+    '0.recovery.resending': { asks: 'ForgotPassword' },
+    '0.recovery.confirming': { asks: 'ConfirmForgotPassword', done: () => carriedOut },
   },
   without: { 'signIn.begun': 'it follows from signing in' },
 };

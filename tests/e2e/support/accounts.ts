@@ -143,10 +143,15 @@ export class Accounts {
 
   /** The code that was sent last to an address or a number. */
   async codeSentTo(to: string): Promise<string> {
+    const code = await this.newestCodeTo(to);
+    if (code === undefined) throw new Error(`Nothing was sent to ${to}.`);
+    return code;
+  }
+
+  /** The same, where perhaps none was sent. */
+  async newestCodeTo(to: string): Promise<string | undefined> {
     const answer = await this.request.get(`/mailbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } });
-    const newest = v.parse(mailSchema, await answer.json()).find(({ code }) => code !== '');
-    if (!newest) throw new Error(`Nothing was sent to ${to}.`);
-    return newest.code;
+    return v.parse(mailSchema, await answer.json()).find(({ code }) => code !== '')?.code;
   }
 
   /** A mail of this subject arrives. */
@@ -171,7 +176,8 @@ export class Accounts {
     await this.ask('SetUserPoolMfaConfig', { UserPoolId, MfaConfiguration, SmsMfaConfiguration: {}, SoftwareTokenMfaConfiguration: { Enabled: true } });
   }
 
-  private async tokensOf({ username, password }: Pick<Person, 'username' | 'password'>): Promise<v.InferOutput<typeof tokensSchema>> {
+  /** What the provider gives to somebody who signs in. */
+  async tokensOf({ username, password }: Pick<Person, 'username' | 'password'>): Promise<v.InferOutput<typeof tokensSchema>> {
     const { clientId: ClientId } = await this.settings();
     const answer = await this.ask('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: username, PASSWORD: password } });
     return v.parse(signedInSchema, answer).AuthenticationResult;

@@ -1,4 +1,6 @@
-import type { AnyEventObject, EventObject } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, EventObject } from 'xstate';
+import type { Locator } from '@playwright/test';
+import type { Answer } from './outside.ts';
 import type { Visitor } from './visitor.ts';
 
 /** How a person does what a machine hears. */
@@ -20,6 +22,19 @@ export interface Start {
   readonly go: (me: Visitor) => Promise<void>;
 }
 
+/** Answers to several requests, one after the other, each with what it asks. */
+export type Answers = readonly (readonly [asks: string, answer: Answer])[];
+
+/** How a promise of the machine is answered. */
+export interface Asking {
+  /** What it asks of the outside, which waits until a step of the plan says what is answered: 'SignUp', 'PUT /api/projects/*'. Of several, the first alone is answered, unless `done` answers the others. */
+  readonly asks: string | readonly string[];
+  /** What is answered where it succeeds and the real provider or server would not say it; else these answer. */
+  readonly done?: (event: AnyEventObject, me: Visitor) => Answer | Answers | Promise<Answer | Answers>;
+  /** How it is refused, where it is not the identity provider that refuses. */
+  readonly refused?: Answer;
+}
+
 /** A machine in the first person: where I meet it, and how I do what it hears. */
 export interface Model<Event extends EventObject = AnyEventObject> {
   /** What it goes by among the actors that tell what they do: 'app/panels'. */
@@ -27,17 +42,27 @@ export interface Model<Event extends EventObject = AnyEventObject> {
   /** By the words that a test says it with. Without one, its plans are not performed. */
   readonly starts: Readonly<Record<string, Start>>;
   readonly acts: Acts<Event>;
+  /** Where the control of an event is. In a state that does not hear the event it has to be absent or inert. */
+  readonly controls?: { readonly [Type in Event['type']]?: (me: Visitor) => Locator };
   /** What others have it hear, such as the server, the bank or another machine, and how I bring it about or wait for it. */
   readonly others?: Readonly<Record<string, Act<never>>>;
+  /** By the ids of its promises, what it asks. With these, delays pass as steps of the plan as well. */
+  readonly asking?: Readonly<Record<string, Asking>>;
+  /** Of several samples of an event, those that can be brought about; all, where nothing is said. */
+  readonly picks?: Readonly<Record<string, (event: AnyEventObject) => boolean>>;
+  /** What cannot be done in a state, by 'state event', and why: its control is not there. */
+  readonly notThere?: Readonly<Record<string, string>>;
+  /** When it can happen, of what the machine hears at other times as well. */
+  readonly onlyWhen?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>;
   /** Acts that leave the page or open it again, so that the machine is not where it was: no steps of a plan. */
   readonly leaving?: readonly Event['type'][];
-  /** What a person causes and no act does, and why. */
-  readonly without?: { readonly [Type in Event['type']]?: string };
+  /** What no act does, and why. */
+  readonly without?: Readonly<Record<string, string>>;
 }
 
 /** A model as it is found by the names in a trace. */
-export type AnyModel = Omit<Model, 'acts' | 'leaving' | 'without'> & {
+export type AnyModel = Omit<Model, 'acts' | 'controls' | 'leaving'> & {
   readonly acts: Readonly<Record<string, Act<never> | undefined>>;
+  readonly controls?: Readonly<Record<string, ((me: Visitor) => Locator) | undefined>>;
   readonly leaving?: readonly string[];
-  readonly without?: Readonly<Record<string, string | undefined>>;
 };

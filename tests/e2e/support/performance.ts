@@ -1,12 +1,17 @@
 /** What a trace tells, done again in a browser, beside the machines that run there. */
 import type { BrowserContext } from '@playwright/test';
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, AnyStateNode } from 'xstate';
 import type { PageMessage } from '#contracts/live-channel.ts';
+import { registry } from '#machines/registry.ts';
 import { models } from '../models/models.ts';
-import type { Act } from './model.ts';
+import type { Act, Answers, AnyModel, Asking } from './model.ts';
+import { Outside, refusal, type Answer } from './outside.ts';
 import { expect } from './test.ts';
 import { hearTrace } from './trace.ts';
 import type { Visitor } from './visitor.ts';
+
+/** What the machines tell is looked at this often, in ms. */
+const intervals = [20, 50];
 
 /** A visitor who does what machines are to hear, and sees in which states they are. */
 export interface Performance {
@@ -16,28 +21,108 @@ export interface Performance {
   readonly sees: (actor: string, states: readonly string[]) => Promise<void>;
 }
 
+type ToldStep = Extract<PageMessage, { kind: 'told' }>['steps'][number];
+
+/** The last thing that each actor told. */
+function newestOf(heard: readonly string[]): (actor: string) => ToldStep | undefined {
+  const newest = new Map<string, ToldStep>();
+  let read = 0;
+  return (actor) => {
+    for (const message of heard.slice(read)) {
+      const told = JSON.parse(message) as PageMessage;
+      if (told.kind === 'told') for (const step of told.steps) newest.set(step.actor, step);
+    }
+    read = heard.length;
+    return newest.get(actor);
+  };
+}
+
+/** How long a delay of a machine is, in ms. */
+function delayOf(machine: string, name: string): number {
+  const delays = registry.find((entry) => entry.machine.id === machine)?.machine.implementations.delays as Readonly<Record<string, unknown>> | undefined;
+  const delay = delays?.[name] ?? Number(name);
+  if (typeof delay !== 'number' || Number.isNaN(delay)) throw new Error(`How long ${name} of ${machine} is, is not known.`);
+  return delay;
+}
+
+/** A control that answers: it is there, in sight, and neither disabled nor busy. */
+const answering = ':visible:not([disabled]):not([aria-disabled="true"])';
+
+/** Nothing can be pressed that the machine would not hear in these innermost states. */
+async function findNothingRefused(me: Visitor, machine: string, states: readonly string[]): Promise<void> {
+  const entry = registry.find((one) => one.machine.id === machine);
+  const heard = new Set(states.flatMap((id) => withAncestors(entry?.machine.getStateNodeById(id)).flatMap(({ ownEvents }) => ownEvents)));
+  for (const [type, control] of Object.entries(models[machine]?.controls ?? {})) {
+    if (!control || heard.has(type)) continue;
+    await expect(control(me).and(me.page.locator(answering)), `no control for ${type}, which ${states.join(', ')} refuses`).toHaveCount(0);
+  }
+}
+
+function withAncestors(node: AnyStateNode | undefined): readonly AnyStateNode[] {
+  return node ? [node, ...withAncestors(node.parent)] : [];
+}
+
+/** What a promise asks first. */
+function firstOf({ asks }: Asking): string {
+  return [asks].flat()[0] ?? '';
+}
+
+/** Why a promise fails: it is refused, or nothing arrives. */
+function failureOf({ refused }: Asking, { error }: AnyEventObject): Answer {
+  const { code } = Object(error) as { readonly code?: string };
+  return code === undefined || code === 'NetworkError' ? 'lost' : (refused ?? refusal(code));
+}
+
+async function answerAll(outside: Outside, asking: Asking, event: AnyEventObject, me: Visitor): Promise<void> {
+  const answer = event.type.startsWith('xstate.error.') ? failureOf(asking, event) : ((await asking.done?.(event, me)) ?? 'itself');
+  const answers: Answers = Array.isArray(answer) ? answer : [[firstOf(asking), answer]];
+  for (const [question, each] of answers) await outside.answer(question, each);
+}
+
+/** What nobody has an act for: an answer from outside, or time that passes. @returns nothing where the model knows neither. */
+function doingOf(outside: Outside | undefined, { asking = {} }: AnyModel, machine: string): (me: Visitor, event: AnyEventObject) => Promise<void> | undefined {
+  return (me, event) => {
+    const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+    const known = asking[actor];
+    if (kind !== undefined && known && outside) return answerAll(outside, known, event, me);
+    const [, delay, state = ''] = /^xstate\.after\.([^.]+)\.(.+)$/.exec(event.type) ?? [];
+    if (delay === undefined || !outside) return undefined;
+    const waited = asking[`0.${state}`];
+    return (async () => {
+      if (waited) await outside.ignore(firstOf(waited));
+      await me.page.clock.fastForward(delayOf(machine, delay));
+    })();
+  };
+}
+
 /** A performance by this visitor, heard from the pages of the browser. */
-async function listen(me: Visitor, context: BrowserContext): Promise<Performance> {
-  const heard = await hearTrace(context);
+async function listen(me: Visitor, context: BrowserContext, machine?: string): Promise<Performance> {
+  const model = machine === undefined ? undefined : models[machine];
+  const asked = Object.values(model?.asking ?? {}).flatMap(({ asks }) => asks);
+  if (asked.length > 0) await me.page.clock.install();
+  const outside = asked.length > 0 ? await Outside.of(context, asked) : undefined;
+  const newest = newestOf(await hearTrace(context));
   await context.addInitScript(() => {
     sessionStorage.setItem('plinth.inspect', '');
     // The live page is said to be open.
     void navigator.locks.request('plinth.flows', () => new Promise(() => undefined));
   });
-  const newest = (actor: string) =>
-    heard
-      .map((message) => JSON.parse(message) as PageMessage)
-      .flatMap((message) => (message.kind === 'told' ? message.steps : []))
-      .findLast((step) => step.actor === actor);
   return {
     does: async (actor, event) => {
-      await expect.poll(() => newest(actor), `${actor} runs`).toBeDefined();
-      const { machine = '', states = [] } = newest(actor) ?? {};
-      const act = (models[machine]?.acts[event.type] ?? models[machine]?.others?.[event.type]) as Act<AnyEventObject> | undefined;
-      if (!act) throw new Error(`No model says how a person makes ${machine} hear ${event.type}: add it to tests/e2e/models.`);
-      await act(me, event, states);
+      await expect.poll(() => newest(actor), { message: `${actor} runs`, intervals }).toBeDefined();
+      const { machine: id = '', states = [] } = newest(actor) ?? {};
+      const own = models[id];
+      const act = (own?.acts[event.type] ?? own?.others?.[event.type]) as Act<AnyEventObject> | undefined;
+      if (act) outside?.recover();
+      const doing = act?.(me, event, states) ?? (own && doingOf(outside, own, id)(me, event));
+      if (!doing) throw new Error(`No model says how a person makes ${id} hear ${event.type}: add it to tests/e2e/models.`);
+      await doing;
     },
-    sees: (actor, states) => expect.poll(() => newest(actor)?.states, `the states of ${actor}`).toEqual(expect.arrayContaining([...states])),
+    sees: async (actor, states) => {
+      await expect.poll(() => newest(actor)?.states, { message: `the states of ${actor}`, intervals }).toEqual(expect.arrayContaining([...states]));
+      const { machine: id = '', states: all = [] } = newest(actor) ?? {};
+      await findNothingRefused(me, id, all);
+    },
   };
 }
 
@@ -57,7 +142,7 @@ export async function perform(me: Visitor, context: BrowserContext, address: str
 export async function performPlan(me: Visitor, context: BrowserContext, machine: string, start: string): Promise<Performance> {
   const way = models[machine]?.starts[start];
   if (!way) throw new Error(`No model says how ${machine} begins as '${start}': add it to tests/e2e/models.`);
-  const performance = await listen(me, context);
+  const performance = await listen(me, context, machine);
   await way.go(me);
   return performance;
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { newPerson, type Accounts, type Person } from './accounts.ts';
 import type { Member } from './member.ts';
+import type { Visitor } from './visitor.ts';
 
 export const settingsAddress = '/dashboard/settings';
 export const securityAddress = '/dashboard/settings/security';
@@ -8,7 +9,7 @@ export const deletionAddress = '/dashboard/settings/delete';
 export const wrongCode = 'The code is incorrect. Check it and try again.';
 
 /** A ruled group of the settings. */
-export const part = (me: Member, name: string) => me.page.getByRole('region', { name, exact: true });
+export const part = (me: Visitor, name: string) => me.page.getByRole('region', { name, exact: true });
 
 /** The sheet that asks for my password before a change. */
 export const proofSheet = (me: Member) => me.page.getByRole('form', { name: /^Your password first/ });

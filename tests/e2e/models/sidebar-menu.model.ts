@@ -1,0 +1,24 @@
+import type { SidebarMenuEvent } from '#machines/dashboard/sidebar-menu.machine.ts';
+import type { Model } from '../support/model.ts';
+import { openAsMember } from '../support/somebody.ts';
+
+/** The width of a phone and its height, in px: the sidebar has no room there. */
+const phone = { width: 390, height: 844 };
+
+/** The menu of the dashboard. */
+export const sidebarMenuModel: Model<SidebarMenuEvent> = {
+  actor: 'dashboard/sidebarMenu',
+  starts: {
+    'on a phone': {
+      go: async (me) => {
+        await me.page.setViewportSize(phone);
+        await openAsMember(me, '/dashboard');
+      },
+    },
+  },
+  acts: {
+    'menu.opened': (me) => me.press('Menu'),
+    'menu.closed': (me) => me.page.keyboard.press('Escape'),
+  },
+  controls: { 'menu.closed': (me) => me.page.getByRole('dialog').getByRole('button', { name: 'Close' }) },
+};
