@@ -16,7 +16,7 @@ const changes = (page: Page) => page.getByRole('region', { name: /^Different sin
 
 test('from the overview to what changed in one flow, and to a state of it', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows');
+  await me.open('/flows');
   await page.getByRole('link', { name: `What changed since release ${name}` }).click();
   await expect(page.getByRole('heading', { level: 2, name: `Since release ${name}` })).toBeVisible();
   await page.getByRole('cell').getByRole('link', { name: 'payment', exact: true }).first().click();
@@ -37,9 +37,9 @@ test('from the overview to what changed in one flow, and to a state of it', asyn
 
 test('with any revision, where the sources are; one that is none is told', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows/payment?since=HEAD');
+  await me.open('/flows/payment?since=HEAD');
   await expect(changes(page)).toContainText('Since HEAD');
-  await page.goto('/flows/payment?since=no-such-revision');
+  await me.open('/flows/payment?since=no-such-revision');
   await expect(page.getByRole('alert')).toHaveText('No revision is called no-such-revision: name a commit, a branch or a tag.');
   await expect(chart(page, 'payment')).toBeVisible();
 });
@@ -47,7 +47,7 @@ test('with any revision, where the sources are; one that is none is told', async
 test('a comparison that does not come can be asked for again', async ({ me }) => {
   const { page } = me;
   await page.route('**/flows/data/since/**', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
-  await page.goto(`/flows/payment?since=${name}`);
+  await me.open(`/flows/payment?since=${name}`);
   await page.getByRole('button', { name: 'Compare again' }).click();
   await expect(changes(page)).toBeVisible();
 });
@@ -61,7 +61,7 @@ for (const { place, viewport, colorScheme } of [
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     for (const address of ['/flows', '/flows/sign-in', '/flows/payment']) {
-      await page.goto(`${address}?since=${name}`);
+      await me.open(`${address}?since=${name}`);
       await expect(page.getByRole('heading', { level: 2, name: `Since release ${name}` })).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${address}: ${id} at ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
@@ -72,13 +72,20 @@ for (const { place, viewport, colorScheme } of [
 
 test('a large flow is shown closed first, and whole once it is unfolded or a state inside is looked at', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows/sign-in');
+  await me.open('/flows/sign-in');
   const room = chart(page, 'sign-in');
   await expect(room.getByRole('link', { name: 'challenged', exact: true })).toBeVisible();
   await expect(room.getByRole('link', { name: 'smsCode', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Unfold' }).click();
   await expect(room.getByRole('link', { name: 'smsCode', exact: true })).toBeAttached();
-  await page.goto('/flows/sign-in?at=signIn.challenged.smsCode');
+  // A comparison too, whose closed states say how much is different in them.
+  await me.open(`/flows/sign-in?since=${name}`);
+  await expect(changes(page)).toBeVisible();
+  await expect(room.getByText(/\d+ inside$/).first()).toBeAttached();
+  await expect(room.getByRole('link', { name: 'smsCode', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Unfold' }).click();
+  await expect(room.getByRole('link', { name: 'smsCode', exact: true })).toBeAttached();
+  await me.open('/flows/sign-in?at=signIn.challenged.smsCode');
   await expect(page.getByRole('article', { name: 'State smsCode' })).toBeVisible();
   await expect(room.getByRole('link', { name: 'smsCode', exact: true })).toBeInViewport();
 });

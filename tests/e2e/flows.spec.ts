@@ -14,7 +14,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name: `St
 
 test('from the overview to a state, by what it is about', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows');
+  await me.open('/flows');
   await page.getByRole('searchbox', { name: 'Search the flows' }).fill('bank has not answered');
   await page.getByRole('link', { name: /unknown.*payment/s }).first().click();
   await expect(page).toHaveURL(/\/flows\/payment\?at=payment\.unknown$/);
@@ -29,7 +29,7 @@ test('from the overview to a state, by what it is about', async ({ me }) => {
 
 test('a search shows what it counts, also after another one, and a card says how its state is tested', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows');
+  await me.open('/flows');
   const search = page.getByRole('searchbox', { name: 'Search the flows' });
   const found = page.getByRole('region', { name: /found$/ });
   for (const query of ['signing in', 'login', 'bank does not answer']) {
@@ -46,7 +46,7 @@ test('a search shows what it counts, also after another one, and a card says how
 
 test('every box of a chart is in the outline, with the same ways out', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows');
+  await me.open('/flows');
   await flow(page, 'payment').click();
   await box(page, 'declined').click();
   await expect(card(page, 'declined')).toBeVisible();
@@ -61,7 +61,7 @@ test('every box of a chart is in the outline, with the same ways out', async ({ 
 
 test('by the keyboard alone: zoomed, folded, and on to the next state', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows/sharing');
+  await me.open('/flows/sharing');
   const scale = page.getByRole('toolbar').getByRole('status');
   await page.getByRole('region', { name: 'Chart of sharing' }).focus();
   const before = await scale.textContent();
@@ -79,7 +79,7 @@ test('by the keyboard alone: zoomed, folded, and on to the next state', async ({
 
 test('a flow that does not come can be asked for again, and one that is not says so', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows/nothing');
+  await me.open('/flows/nothing');
   await expect(page.getByRole('alert')).toHaveText('No flow is called nothing. See all flows');
   await page.getByRole('link', { name: 'See all flows' }).click();
   await page.route('**/flows/data/flow/payment.json', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
@@ -91,7 +91,7 @@ test('a flow that does not come can be asked for again, and one that is not says
 test('the card of a state shows its screen: on another device, in another scheme, enlarged, by the keyboard too', async ({ me }) => {
   const { page } = me;
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/flows/payment?at=payment.declined');
+  await me.open('/flows/payment?at=payment.declined');
   const screen = card(page, 'declined').getByRole('img', { name: /^The screen in the state declined/ });
   await expect(screen).toBeVisible();
   /** What the picture shows, once it has come. */
@@ -122,9 +122,9 @@ test('the card of a state shows its screen: on another device, in another scheme
 
 test('a state without a screen says why, and one without a picture stands out wherever it is named', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows/order?at=order.pending');
+  await me.open('/flows/order?at=order.pending');
   await expect(card(page, 'pending')).toContainText('The server runs the flow, and has no screen.');
-  await page.goto('/flows');
+  await me.open('/flows');
   await page.getByText('Have no picture yet').click();
   const missing = page.getByRole('region', { name: 'Screens' }).getByRole('link', { name: 'unknownStep' });
   await missing.click();
@@ -142,7 +142,7 @@ for (const { name, viewport, colorScheme } of [
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     for (const address of ['/flows', '/flows/payment?at=payment.unknown', '/flows/plan', '/flows/sign-in?view=outline']) {
-      await page.goto(address);
+      await me.open(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${address}: ${id} at ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
@@ -154,7 +154,7 @@ for (const { name, viewport, colorScheme } of [
 test('no text of a chart is wider than what it stands in', async ({ me }) => {
   const { page } = me;
   for (const id of ['payment', 'funnel', 'session', 'sign-in']) {
-    await page.goto(`/flows/${id}`);
+    await me.open(`/flows/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const beyond = await page.evaluate(() =>
@@ -165,6 +165,44 @@ test('no text of a chart is wider than what it stands in', async ({ me }) => {
     );
     expect(beyond).toEqual([]);
   }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a chart is in the page itself, and its boxes and the list lead on', async ({ me }) => {
+    const { page } = me;
+    await page.goto('/flows');
+    await expect(page.getByRole('region', { name: 'Chart of all flows' }).getByRole('link', { name: 'payment', exact: true })).toBeVisible();
+    await flow(page, 'payment').click();
+    await expect(page).toHaveTitle(/^payment · Flows/);
+    await expect(box(page, 'declined')).toBeVisible();
+    await expect(card(page, 'payment')).toBeVisible();
+    await flow(page, 'plan').click();
+    await expect(page.getByRole('region', { name: 'Chart of plan' }).getByRole('link').first()).toBeVisible();
+  });
+});
+
+test('what is typed and pressed before the scripts have come is done once they have', async ({ me }) => {
+  const { page } = me;
+  const held: (() => void)[] = [];
+  await page.route('**/flows/assets/show-flows-*.js', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const letCome = async (count: number): Promise<void> => {
+    await expect.poll(() => held.length).toBe(count);
+    for (const resolve of held) resolve();
+  };
+  await page.goto('/flows', { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: 'Search the flows' }).fill('bank has not answered');
+  await letCome(1);
+  await expect(page.getByRole('link', { name: /unknown.*payment/s }).first()).toBeVisible();
+
+  await page.goto('/flows/payment', { waitUntil: 'commit' });
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await letCome(2);
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2, name: 'declined' })).toBeVisible();
 });
 
 test.describe('as one page', () => {

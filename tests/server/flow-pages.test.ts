@@ -9,6 +9,9 @@ const dir = mkdtempSync(join(tmpdir(), 'plinth-flows-'));
 mkdirSync(join(dir, 'assets'));
 mkdirSync(join(dir, 'data/flow'), { recursive: true });
 writeFileSync(join(dir, 'index.html'), '<title>Flows</title>');
+mkdirSync(join(dir, 'pages'));
+writeFileSync(join(dir, 'overview.html'), '<title>Overview</title>');
+writeFileSync(join(dir, 'pages/payment.html'), '<title>Payment</title>');
 writeFileSync(join(dir, 'assets/index.js'), 'let flows;');
 writeFileSync(join(dir, 'data/flow/payment.json'), '{}');
 const clientDir = mkdtempSync(join(tmpdir(), 'plinth-client-'));
@@ -21,13 +24,22 @@ afterAll(() => {
 const ask = (path: string, flowsDir: string | undefined = dir) => createApp({ clientDir, flowsDir }).request(path, { headers: { accept: 'text/html' } });
 
 describe('/flows', () => {
-  it.each(['/flows', '/flows/payment', '/flows/sign-in'])('%s has the page of the flows', async (path) => {
+  it.each([
+    ['/flows', 'Overview'],
+    ['/flows/payment', 'Payment'],
+    ['/flows/payment?at=payment.declined', 'Payment'],
+  ])('%s has the page that was prerendered for it', async (path, title) => {
+    const response = await ask(path);
+    expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([200, 'no-cache', `<title>${title}</title>`]);
+  });
+
+  it.each(['/flows/sign-in', '/flows?since=HEAD', '/flows/payment?since=HEAD', '/flows/payment?view=outline', '/flows/live'])('%s has the page that is rendered in the browser', async (path) => {
     const response = await ask(path);
     expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([200, 'no-cache', '<title>Flows</title>']);
   });
 
   it('says with its page which data the scripts will ask for', async () => {
-    const listed = (names: readonly string[]): string => names.map((name) => `</flows/data/${name}.json>; rel=preload; as=fetch; crossorigin`).join(', ');
+    const listed = (names: readonly string[]): string => names.map((name) => `</flows/data/${name}.json>; rel=preload; as=fetch; crossorigin; fetchpriority=low`).join(', ');
     expect((await ask('/flows')).headers.get('link')).toBe(listed(['catalogue']));
     expect((await ask('/flows/payment')).headers.get('link')).toBe(listed(['catalogue', 'flow/payment']));
     expect((await ask('/flows/sign-in')).headers.get('link')).toBe(listed(['catalogue']));
