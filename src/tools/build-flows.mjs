@@ -158,7 +158,8 @@ export async function buildWholePage(build, configFile, script, id, read) {
     root: join(projectDir, 'src/flows'),
     publicDir: false,
     logLevel: 'warn',
-    build: { write: false, cssCodeSplit: false, assetsInlineLimit: 1_000_000, rolldownOptions: { input: join(projectDir, script), output: { format: 'iife', codeSplitting: false } } },
+    // All of it is in one script, which loads no other ahead.
+    build: { write: false, modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 1_000_000, rolldownOptions: { input: join(projectDir, script), output: { format: 'iife', codeSplitting: false } } },
   });
   if (Array.isArray(built) || !('output' in built)) throw new Error(`${script} was not built.`);
   const code = built.output.map((part) => (part.type === 'chunk' ? part.code : '')).join('');

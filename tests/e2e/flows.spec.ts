@@ -1,12 +1,6 @@
 /** The product's machines, drawn: found, looked at, and read by whoever cannot see a chart. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/whole-flows.ts';
 
 const flow = (page: Page, name: string) => page.getByRole('navigation', { name: 'Flows' }).getByRole('link', { name: new RegExp(`^${name} `) });
 const box = (page: Page, name: string) => page.getByRole('region', { name: /^Chart of/ }).getByRole('link', { name, exact: true });
@@ -111,7 +105,7 @@ test('the card of a state shows its screen: on another device, in another scheme
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Screen of declined' });
   await expect(dialog.getByRole('img')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await me.findNoBarrier();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(enlarge).toBeFocused();
@@ -144,9 +138,8 @@ for (const { name, viewport, colorScheme } of [
     for (const address of ['/flows', '/flows/payment?at=payment.unknown', '/flows/plan', '/flows/sign-in?view=outline']) {
       await me.open(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${address}: ${id} at ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await me.findNoBarrier();
+      await me.scrollNotSideways();
     }
   });
 }
@@ -205,24 +198,14 @@ test('what is typed and pressed before the scripts have come is done once they h
   await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2, name: 'declined' })).toBeVisible();
 });
 
-test.describe('as one page', () => {
-  let dir = '';
-  // Apart from the test, whose time is for what is seen.
-  test.beforeAll(() => {
-    dir = mkdtempSync(join(tmpdir(), 'plinth-flows-'));
-    execFileSync(process.execPath, ['src/tools/flows.mjs', 'build', '--to', dir]);
-  });
-  test.afterAll(() => rmSync(dir, { recursive: true }));
-
-  test('the flows need neither a server nor a network', async ({ me }) => {
-    const { page } = me;
-    await page.context().setOffline(true);
-    await page.goto(pathToFileURL(join(dir, 'index.html')).href);
-    await flow(page, 'payment').click();
-    await box(page, 'declined').click();
-    await expect(card(page, 'declined')).toBeVisible();
-    await page.reload();
-    await expect(card(page, 'declined')).toBeVisible();
-    expect(await card(page, 'declined').getByRole('img').evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
-  });
+test('as one page, the flows need neither a server nor a network', async ({ me, wholeFlows }) => {
+  const { page } = me;
+  await page.context().setOffline(true);
+  await page.goto(wholeFlows);
+  await flow(page, 'payment').click();
+  await box(page, 'declined').click();
+  await expect(card(page, 'declined')).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'declined')).toBeVisible();
+  expect(await card(page, 'declined').getByRole('img').evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
 });

@@ -73,19 +73,22 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
   const fit = useFit(room, chart.width);
   const scale = isFitted ? fit : chosenScale;
   const size = isFitted ? 'fitted' : chosenScale;
-  const shownScale = useRef(scale);
+  const sheet = useRef<HTMLDivElement>(null);
+  const shown = useRef({ chart, scale, width: 0 });
   const fingers = useRef(new Map<number, PointerEvent>());
   const pinch = useRef({ spread: 0, scale: 1 });
 
-  // What is in the middle stays there.
+  // What is in the middle stays there. By how much the drawing grew is measured: a fitted one has its size before its scale is known.
   useLayoutEffect(() => {
     const element = room.current;
-    const factor = scale / shownScale.current;
-    shownScale.current = scale;
-    if (!element || factor === 1) return;
+    const width = sheet.current?.offsetWidth ?? 0;
+    const before = shown.current;
+    shown.current = { chart, scale, width };
+    if (!element || before.chart !== chart || before.width === 0 || before.width === width) return;
+    const factor = width / before.width;
     element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * factor - element.clientWidth / 2;
     element.scrollTop = (element.scrollTop + element.clientHeight / 2) * factor - element.clientHeight / 2;
-  }, [scale]);
+  }, [chart, scale]);
 
   // React listens to wheels without being able to keep the page from zooming.
   useEffect(() => {
@@ -93,7 +96,7 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
     const zoom = (event: WheelEvent): void => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      viewer.send({ type: 'chart.zoomed', scale: shownScale.current * Math.exp(-event.deltaY / 300) });
+      viewer.send({ type: 'chart.zoomed', scale: shown.current.scale * Math.exp(-event.deltaY / 300) });
     };
     element?.addEventListener('wheel', zoom, { passive: false });
     return () => element?.removeEventListener('wheel', zoom);
@@ -155,7 +158,7 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
     <div className={styles.view}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls is scrolled, dragged and zoomed by keys and fingers */}
       <div ref={room} className={classNames(styles.room, layout.graph)} role="region" aria-label={`Chart of ${flow.id}`} tabIndex={0} onKeyDown={handleKey} onPointerDown={handleDown} onPointerMove={handleMove} onPointerUp={release} onPointerCancel={release} onPointerLeave={release}>
-        <div className={styles.sheet}>
+        <div ref={sheet} className={styles.sheet}>
           {light && <TakenLines chart={chart} light={light} size={size} />}
           <ChartSvg chart={chart} addressOf={addressOf} isReplacing={!light} selected={selected} folded={isClosed || isCompared ? nothing : folded} size={size} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
           {light && <ActiveStates chart={chart} light={light} size={size} />}
