@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 
@@ -49,6 +50,21 @@ describe('/flows', () => {
     expect((await ask('/flows/assets/index.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const data = await ask('/flows/data/flow/payment.json');
     expect([await data.text(), data.headers.get('cache-control')]).toEqual(['{}', 'no-cache']);
+  });
+
+  it('is compressed as any page is where it says that it is a demonstration', async () => {
+    writeFileSync(join(dir, 'pages/large.html'), `<head></head><body>${'<p>A state</p>'.repeat(1000)}</body>`);
+    const app = createApp({ clientDir, flowsDir: dir, environment: { trustProxy: false, isDemonstration: true } });
+    const get = (encoding: string) => app.request('/flows/large', { headers: { accept: 'text/html', 'accept-encoding': encoding } });
+    const whole = await (await get('identity')).text();
+    expect(whole).toMatch(/<body><aside[^>]*><p>Demonstration\b/);
+    for (const [encoding, decompress] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+      const response = await get(encoding);
+      expect([response.headers.get('content-encoding'), response.headers.get('cache-control')]).toEqual([encoding, 'no-cache']);
+      const sent = Buffer.from(await response.arrayBuffer());
+      expect(sent.length).toBeLessThan(whole.length / 10);
+      expect(decompress(sent).toString()).toBe(whole);
+    }
   });
 
   it.each(['/flows/data/flow/nothing.json', '/flows/assets/nothing.js', '/flows/..%2Findex.html'])('%s is not there', async (path) => {

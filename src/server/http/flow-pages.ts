@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { withDemonstration } from './demonstration.ts';
 import type { FlowHistory } from './flow-history.ts';
+import { answerReady, readyPage, type ReadyPage } from './ready-page.ts';
 
 const year = 31_536_000;
 
@@ -37,8 +38,14 @@ export function flowPages(dir: string, { history, isDemonstration = false }: { r
     const file = id === undefined ? 'overview.html' : `pages/${id}.html`;
     return isPlain && existsSync(join(dir, file)) ? file : 'index.html';
   };
-  const servePage = (file: string): MiddlewareHandler =>
-    isDemonstration ? async (c) => c.html(withDemonstration(readFileSync(join(dir, file), 'utf8')), 200, { 'cache-control': 'no-cache' }) : serve('no-cache', file);
+  const said = new Map<string, ReadyPage>();
+  /** A page of the demonstration: made when it is first asked for, as the build knows nothing of where its pages are served. */
+  const answerSaid = (c: Context, file: string): Response => {
+    const page = said.get(file) ?? readyPage(withDemonstration(readFileSync(join(dir, file), 'utf8')));
+    said.set(file, page);
+    return answerReady(c, page);
+  };
+  const servePage = (file: string): MiddlewareHandler => (isDemonstration ? async (c) => answerSaid(c, file) : serve('no-cache', file));
   // What the scripts will ask for is on its way before they have come, after what the first paint needs.
   const page: MiddlewareHandler = async (c, next) => {
     const asked = c.req.param('id');
