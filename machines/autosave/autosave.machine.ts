@@ -160,7 +160,7 @@ export const autosaveMachine = setup({
       },
     },
     unavailable: {
-      description: 'The browser keeps nothing (full or blocked): the visitor is told, and each change tries again.',
+      description: 'The browser keeps nothing (full or blocked): the visitor is told, each change tries again, and closing the page loses the plan.',
       tags: 'unavailable',
       on: {
         'plan.changed': { target: 'saving', actions: 'takeDraft', description: 'The plan changed: try again' },
@@ -171,7 +171,7 @@ export const autosaveMachine = setup({
       },
     },
     conflicted: {
-      description: 'Both tabs changed the plan: the visitor decides which one stays.',
+      description: 'Both tabs changed the plan: the visitor decides which one stays, and the other is lost.',
       tags: 'conflicted',
       on: {
         'plan.changed': { actions: 'takeDraft', description: 'The plan changed here meanwhile' },

@@ -125,7 +125,7 @@ export const plansMachine = setup({
       },
     },
     unwritten: {
-      description: 'The browser keeps nothing (full or blocked): the plans last as long as the page, and each change tries again.',
+      description: 'The browser keeps nothing (full or blocked): each change tries again, and closing the page loses the plans.',
       on: {
         'plan.left': { target: 'writing', actions: 'takeChange', description: 'The open plan gave way to another: try again' },
         'plan.paid': { guard: 'isChange', target: 'writing', actions: 'takeChange', description: 'A plan is paid: try again' },

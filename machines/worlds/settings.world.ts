@@ -93,6 +93,15 @@ function rootOf({ company }: Pick<Moment<Truth>, 'company'>) {
   return snapshotOf<typeof settingsMachine>(company, '');
 }
 
+/** The parts that ask the product's server; the others ask the identity provider. */
+const askingServer: ReadonlySet<string> = new Set(['billing', 'calendarLink', 'recoveryCodes', 'sessions']);
+
+/** Who causes an act: what answers a part is the server or the identity provider, by what the part is about. */
+function whoActs(path: string, { by, hears }: Act<Truth>): Act<Truth>['by'] {
+  // A deletion asks both: the server for its data, then the provider for the account.
+  return by === 'server' && !askingServer.has(path) && !hears?.event.type.endsWith('.deletingData') ? 'identity provider' : by;
+}
+
 function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
   const { person, scene } = moment.truth;
   return [
@@ -101,10 +110,10 @@ function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
       ? people.slice(0, scene === 'phone' ? 1 : 2).flatMap((who) => happens(moment, '', { type: 'session.held' }, { by: 'other tab', words: `${who} signs in`, truth: { person: who } }))
       : [
           ...happens(moment, '', { type: 'session.gone' }, { by: 'other tab', words: 'the session ends', truth: { person: null } }),
-          ...happens(moment, '', { type: 'session.renewed' }, { by: 'server', words: 'the session has new tokens' }),
+          ...happens(moment, '', { type: 'session.renewed' }, { by: 'identity provider', words: 'the session has new tokens' }),
           ...(scene === 'sessions' ? happens(moment, '', { type: 'sessions.outdated' }, { by: 'server', words: 'a browser was signed out' }) : []),
         ]),
-    ...Object.entries(sceneOf(moment.truth).parts).flatMap(([path, samples]) => sampled(moment, path, samples, notByPerson)),
+    ...Object.entries(sceneOf(moment.truth).parts).flatMap(([path, samples]) => sampled(moment, path, samples, notByPerson).map((act) => ({ ...act, by: whoActs(path, act) }))),
   ];
 }
 

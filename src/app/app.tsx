@@ -6,6 +6,7 @@ import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { holdTyped } from '#ui/typed-before.ts';
 import { browserBar } from './address-bar.ts';
 import { tellHistorySteps } from './history-step.ts';
 import { analytics, inspection } from './inspected.ts';
@@ -14,7 +15,6 @@ import { Pages } from './pages.tsx';
 import { reportWindowErrors, rootOptions } from './report-errors.ts';
 import { createRouter, type Wait } from './router.ts';
 import { routes } from './routes.tsx';
-import { holdTyped } from './typed-before.ts';
 
 reportWindowErrors();
 tellHistorySteps();

@@ -153,22 +153,36 @@ const littleWords: ReadonlySet<string> = new Set('a an and any are as at be can 
 /** A word without its ending, so that 'answering' finds 'answered'. */
 const stemOf = (word: string): string => (word.length > 5 ? word.replace(/(?:ings?|ed|es|s)$/, '') : word);
 
+/** Forms of a word that have no beginning in common: whichever is typed, a description may have another. */
+const forms: readonly (readonly string[])[] = [['lose', 'lost', 'losing', 'loss', 'unsaved']];
+
+const formsOf = (word: string): readonly string[] => forms.find((same) => same.includes(word)) ?? [stemOf(word)];
+
+/** A text in small letters, in which the words of a name such as 'paymentFound' stand by themselves as well. */
+const spaced = (text: string): string => `${text} ${text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')}`.toLowerCase();
+
+/** Whether a text has a word that begins with another one: 'lose' is in 'loses', and not in 'close'. */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) if (!/[a-z]{2}/.test(text.slice(at - 1, at + 1))) return true;
+  return false;
+}
+
 /**
- * Entries whose name or words hold every word of a query; where none does, those that hold the most of its words, if these are two or
+ * Entries whose name or words hold every word of a query, or another form of it; where none does, those that hold the most of its words, if these are two or
  * more. A name that is the query comes first, then those that begin with it or with its first word, states before the rest.
  */
 export function search(entries: readonly Entry[], query: string): readonly Entry[] {
   const typed = query.trim().toLowerCase().split(/[\s?]+/).filter((word) => word !== '');
   const telling = typed.filter((word) => !littleWords.has(word));
-  const wanted = (telling.length > 0 ? telling : typed).map(stemOf);
+  const wanted = (telling.length > 0 ? telling : typed).map(formsOf);
   if (wanted.length === 0) return [];
   const held = entries.map((entry) => {
-    const text = `${entry.name} ${entry.words ?? ''} ${entry.flow}`.toLowerCase();
-    return { entry, count: wanted.filter((word) => text.includes(word)).length };
+    const text = spaced(`${entry.name} ${entry.words ?? ''} ${entry.flow}`);
+    return { entry, count: wanted.filter((words) => words.some((word) => hasWord(text, word))).length };
   });
   const most = held.reduce((highest, { count }) => Math.max(highest, count), 0);
   if (most < Math.min(2, wanted.length)) return [];
-  const [joined, first = ''] = [typed.join(''), wanted[0]];
+  const [joined, first = ''] = [typed.join(''), wanted[0]?.[0]];
   const rank = ({ name, kind }: Entry): number => {
     const lower = name.toLowerCase();
     return (lower === joined ? -20 : lower.startsWith(joined) ? -10 : lower.startsWith(first) ? 0 : lower.includes(first) ? 10 : 20) + kinds.indexOf(kind);

@@ -1,5 +1,6 @@
 import type { Chart } from '#machines/kit/chart.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
+import type { Marks } from '#machines/kit/flow-union.ts';
 import type { Flow } from '#machines/kit/flow.ts';
 import { closedFlow } from './layout/closed-flow.ts';
 import { chartOf } from './layout/layout.ts';
@@ -17,12 +18,13 @@ function areaOf({ width, height }: Chart): number {
   return width * height;
 }
 
-/** A flow with its chart, and with one of its outermost states alone where the whole is too large to be read at once. */
-export async function drawFlow(flow: Flow): Promise<DrawnFlow> {
-  const chart = await chartOf(flow);
+/** A flow with its chart, and with one of its outermost states alone where the whole is too large to be read at once. @param marks what a comparison says of its parts */
+export async function drawFlow(flow: Flow, marks: Marks = new Map()): Promise<DrawnFlow> {
+  const chart = await chartOf(flow, marks);
   const isLarge = Math.max(chart.width, chart.height) > largest && flow.states.filter(({ parent, initial, type }) => parent === flow.states[0]?.id && (initial !== null || type === 'parallel')).length >= leastClosed;
   if (!isLarge) return { flow, chart };
-  const closed = await chartOf(closedFlow(flow));
+  const small = closedFlow(flow, marks);
+  const closed = await chartOf(small.flow, small.marks);
   // Where little is inside, closing it is no help.
   return areaOf(closed) * leastGain < areaOf(chart) ? { flow, chart, closed } : { flow, chart };
 }

@@ -28,7 +28,8 @@ export interface WrittenHistory {
   readonly flows: Readonly<Record<string, Readonly<Record<string, WrittenComparison>>>>;
 }
 
-function drawnFrom(written: WrittenFlow | null): DrawnFlow | null {
+/** A flow as the pages show it. */
+export function drawnFrom(written: WrittenFlow | null): DrawnFlow | null {
   if (!written) return null;
   const { closed, ...rest } = written;
   return { ...rest, chart: decodeChart(written.chart), ...(closed && { closed: decodeChart(closed) }) };

@@ -9,7 +9,8 @@ import { framesWhile, framesWhileScrolling } from './bench-screens.mjs';
 const viewport = { width: 1440, height: 900 };
 
 /**
- * From the start of a navigation to the first box of a chart, in milliseconds: the middle of five, at full speed.
+ * From the start of a navigation until something of the page is painted, in milliseconds: the middle of five, at full speed. A page that
+ * was just opened, nothing of which is kept.
  * @param {Browser} browser
  * @param {string} address
  * @param {string} selector of what is waited for
@@ -19,9 +20,21 @@ async function timeFirst(browser, address, selector) {
   const times = [];
   for (let round = 0; round < 5; round += 1) {
     const page = await browser.newPage({ viewport });
+    await page.addInitScript((/** @type {string} */ sought) => {
+      const kept = /** @type {{ paintedAt?: number }} */ (globalThis);
+      const { port1, port2 } = new MessageChannel();
+      // A message that is sent from a frame is heard after that frame is painted.
+      port1.addEventListener('message', () => void (kept.paintedAt = performance.now()));
+      port1.start();
+      const look = () => {
+        if (document.querySelector(sought)) port2.postMessage(null);
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    }, selector);
     await page.goto(address);
-    await page.waitForSelector(selector, { state: 'attached' });
-    times.push(await page.evaluate((/** @type {string} */ sought) => new Promise((resolve) => requestAnimationFrame(() => resolve(document.querySelector(sought) ? performance.now() : Number.NaN))), selector));
+    await page.waitForFunction(() => 'paintedAt' in globalThis);
+    times.push(await page.evaluate(() => /** @type {{ paintedAt?: number }} */ (globalThis).paintedAt ?? Number.NaN));
     await page.close();
   }
   return times.toSorted((a, b) => a - b)[2] ?? 0;
@@ -117,7 +130,7 @@ export async function flowFigures(browser, origin) {
   const reference = framesOf(await framesWhileScrolling(plain));
   await plain.close();
   return [
-    { name: 'From navigation to the first box of the payment chart', value: `${first.toFixed(0)} ms`, reference: `the heading of a page without scripts: ${nothing.toFixed(0)} ms`, limit: 'under 300 ms' },
+    { name: 'From navigation until the payment chart is painted', value: `${first.toFixed(0)} ms`, reference: `the heading of a page without scripts: ${nothing.toFixed(0)} ms`, limit: 'under 300 ms' },
     { name: 'Panning the chart of the plan at a quarter of the speed', value: panned, reference: `672 plain lines: ${reference}`, limit: '95 of 100 frames within 16.7 ms' },
     ...(await traceFigures(browser, origin)),
   ];

@@ -1,6 +1,7 @@
 /** The pages of the flows in dist/flows: scripts, and what they show, each flow laid out as a chart. Nothing of it is in the product's pages. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { openFlowHistory, releasesOf } from './flow-history.mjs';
 import { projectDir, withSources } from './project.mjs';
 import { picturesDir, readScreens } from './screens-index.mjs';
@@ -13,6 +14,7 @@ const wholeId = 'flows';
  * @typedef {import('../flows/flows-source.ts').WrittenComparison} WrittenComparison
  * @typedef {import('../flows/flows-source.ts').WrittenHistory} WrittenHistory
  * @typedef {import('../flows/overview-chart.ts').DrawnCatalogue} Catalogue
+ * @typedef {import('../flows/write-page.tsx').WrittenPage} WrittenPage
  */
 
 /**
@@ -65,35 +67,90 @@ function drawAll(release) {
 
 /** The page of the flows while it is worked on: its script by an address that holds below every flow. */
 export function flowsPage() {
-  return readFileSync(join(projectDir, 'src/flows/index.html'), 'utf8').replace('./main.tsx', '/flows/main.tsx');
+  return readFileSync(join(projectDir, 'src/flows/index.html'), 'utf8').replace('./main.ts', '/flows/main.ts');
 }
 
 /**
- * Builds the pages for the server, which has them under /flows.
+ * What prerenders the pages. It is loaded before any source is read, which sets the mode of development.
+ * @param {typeof import('vite').build} build @param {string} configFile
+ */
+async function loadWriter(build, configFile) {
+  const outDir = join(projectDir, 'dist/flows-writer');
+  await build({ configFile, root: join(projectDir, 'src/flows'), publicDir: false, logLevel: 'warn', build: { ssr: true, outDir, target: 'node20', rolldownOptions: { input: { 'write-page': join(projectDir, 'src/flows/write-page.tsx') } } } });
+  /** @type {typeof import('../flows/write-page.tsx')} */
+  const writer = await import(pathToFileURL(join(outDir, 'write-page.js')).href);
+  rmSync(outDir, { recursive: true });
+  return writer;
+}
+
+/**
+ * A page with what was prerendered for it.
+ * @param {string} html @param {WrittenPage} page @param {string} address of which it is the page, as its router names it
+ */
+function withMarkup(html, { title, markup }, address) {
+  // Functions, because a dollar sign in a text that replaces another has a meaning of its own.
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="${address}">${markup}</div>`);
+}
+
+/**
+ * The built page with its styles in itself, and with links for what is needed after the first paint: fonts, and all scripts of the app.
+ * @param {string} outDir @param {readonly string[]} scripts
+ */
+function withLooks(outDir, scripts) {
+  const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const [link, sheet] = /\s*<link rel="stylesheet"[^>]*href="\/flows\/([^"]+)"[^>]*>/.exec(html) ?? [];
+  if (link === undefined || sheet === undefined) throw new Error('The pages of the flows were built without styles.');
+  const style = readFileSync(join(outDir, sheet), 'utf8');
+  const fonts = [...new Set(style.match(/\/flows\/assets\/geist-latin-wght[^)"']*\.woff2/g))];
+  const added = [
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    `<style>${style}</style>`,
+    ...scripts.map((script) => `<link rel="modulepreload" fetchpriority="low" href="/flows/${script}">`),
+  ];
+  return html.replace(link, '').replace('</head>', () => `${added.join('\n')}\n  </head>`);
+}
+
+/**
+ * Builds the pages for the server, which has them under /flows: `index.html` for any address, and those of the overview and of each flow
+ * prerendered.
  * @param {typeof import('vite').build} build @param {string} configFile @param {string} release
  */
 export async function buildFlows(build, configFile, release) {
   const outDir = join(projectDir, 'dist/flows');
-  await build({ configFile, root: join(projectDir, 'src/flows'), base: '/flows/', publicDir: false, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+  const built = await build({ configFile, root: join(projectDir, 'src/flows'), base: '/flows/', publicDir: false, logLevel: 'warn', build: { outDir, emptyOutDir: true, cssCodeSplit: false } });
+  if (Array.isArray(built) || !('output' in built)) throw new Error('The pages of the flows were not built.');
+  const app = built.output.find((part) => part.type === 'chunk' && part.facadeModuleId?.endsWith('/show-flows.tsx'));
+  if (app?.type !== 'chunk') throw new Error('The pages of the flows have no app.');
+  const { writePage } = await loadWriter(build, configFile);
   const { catalogue, flows, history } = await drawAll(release);
-  /** @param {string} path @param {unknown} content */
-  const write = (path, content) => {
-    mkdirSync(dirname(join(outDir, 'data', path)), { recursive: true });
-    writeFileSync(join(outDir, 'data', path), JSON.stringify(content));
+  /** @param {string} path @param {string} content */
+  const put = (path, content) => {
+    mkdirSync(dirname(join(outDir, path)), { recursive: true });
+    writeFileSync(join(outDir, path), content);
   };
+  /** @param {string} path @param {unknown} content */
+  const write = (path, content) => put(join('data', path), JSON.stringify(content));
   write('catalogue.json', catalogue);
   for (const [id, drawn] of Object.entries(flows)) write(`flow/${id}.json`, drawn);
   write('revisions.json', history.revisions);
   for (const [name, overview] of Object.entries(history.overviews)) write(`since/${name}/flows.json`, overview);
   for (const [name, compared] of Object.entries(history.flows)) for (const [id, comparison] of Object.entries(compared)) write(`since/${name}/${id}.json`, comparison);
+  const page = withLooks(outDir, [app.fileName, ...app.imports]);
+  put('overview.html', withMarkup(page, await writePage(catalogue, null, 'server'), '/flows'));
+  for (const [id, drawn] of Object.entries(flows)) put(`pages/${id}.html`, withMarkup(page, await writePage(catalogue, drawn, 'server'), `/flows/${id}`));
   cpSync(picturesDir, join(outDir, 'screens'), { recursive: true });
 }
 
 /**
  * Builds a page that carries its scripts, its styles and what it shows.
+ * @template Content
  * @param {typeof import('vite').build} build @param {string} configFile
  * @param {string} script path of its script from the project's folder
- * @param {string} id of the element that carries what it shows @param {() => Promise<unknown>} read reads that, after the build: it reads sources, which sets the mode of development
+ * @param {string} id of the element that carries what it shows @param {() => Promise<Content>} read reads that, after the build: it reads sources, which sets the mode of development
+ * @returns {Promise<{ readonly html: string; readonly content: Content }>}
  */
 export async function buildWholePage(build, configFile, script, id, read) {
   const built = await build({
@@ -101,26 +158,31 @@ export async function buildWholePage(build, configFile, script, id, read) {
     root: join(projectDir, 'src/flows'),
     publicDir: false,
     logLevel: 'warn',
-    build: { write: false, cssCodeSplit: false, assetsInlineLimit: 1_000_000, rolldownOptions: { input: join(projectDir, script), output: { format: 'iife' } } },
+    // All of it is in one script, which loads no other ahead.
+    build: { write: false, modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 1_000_000, rolldownOptions: { input: join(projectDir, script), output: { format: 'iife', codeSplitting: false } } },
   });
   if (Array.isArray(built) || !('output' in built)) throw new Error(`${script} was not built.`);
   const code = built.output.map((part) => (part.type === 'chunk' ? part.code : '')).join('');
   const style = built.output.map((part) => (part.type === 'asset' && part.fileName.endsWith('.css') ? String(part.source) : '')).join('');
   // A text that ends an element would end the page's script.
-  const data = JSON.stringify(await read()).replaceAll('<', '\\u003c');
-  return readFileSync(join(projectDir, 'src/flows/index.html'), 'utf8')
+  const content = await read();
+  const data = JSON.stringify(content).replaceAll('<', '\\u003c');
+  const html = readFileSync(join(projectDir, 'src/flows/index.html'), 'utf8')
     .replace(/\s*<link rel="icon"[^>]*>/, '')
     .replace('</head>', () => `<style>${style}</style>\n  </head>`)
     .replace(/<script type="module"[^>]*><\/script>/, () => `<script type="application/json" id="${id}">${data}</script>\n    <script>${code.replaceAll('</script', '<\\/script')}</script>`);
+  return { html, content };
 }
 
 /**
- * Builds everything into one page that needs no server: `index.html` in a folder, with the pictures of screens beside it.
+ * Builds everything into one page that needs no server: `index.html` in a folder, with the pictures of screens beside it. The overview
+ * is prerendered.
  * @param {typeof import('vite').build} build @param {string} configFile @param {string} release @param {string} outDir
  */
 export async function buildWholeFlows(build, configFile, release, outDir) {
-  const page = await buildWholePage(build, configFile, 'src/flows/main.tsx', wholeId, () => drawAll(release));
+  const { writePage } = await loadWriter(build, configFile);
+  const { html, content } = await buildWholePage(build, configFile, 'src/flows/main.ts', wholeId, () => drawAll(release));
   mkdirSync(outDir, { recursive: true });
-  writeFileSync(join(outDir, 'index.html'), page);
+  writeFileSync(join(outDir, 'index.html'), withMarkup(html, await writePage(content.catalogue, null, 'whole'), '/'));
   cpSync(picturesDir, join(outDir, 'screens'), { recursive: true });
 }

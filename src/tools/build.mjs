@@ -18,15 +18,16 @@ const smallestBytes = 1024;
 /**
  * Writes .br and .gz beside every file that gains by it, so that the server never compresses while someone waits.
  * @param {string} dir
+ * @param {number} quality of Brotli
  */
-function precompress(dir) {
+function precompress(dir, quality) {
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.has(extname(entry.name))) continue;
     const file = join(entry.parentPath, entry.name);
     const content = readFileSync(file);
     if (content.length < smallestBytes) continue;
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
   }
 }
 
@@ -58,7 +59,9 @@ export async function buildAll() {
   await build({ configFile, plugins: [plugin, withoutDescriptions(), productionRouter()], build: { manifest: true, rolldownOptions: { input, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups }, postBanner } } } });
   await writePages(build, configFile);
   await buildFlows(build, configFile, hash.slice(0, 7));
-  for (const folder of ['client', 'flows']) precompress(join(projectDir, 'dist', folder));
+  precompress(join(projectDir, 'dist/client'), constants.BROTLI_MAX_QUALITY);
+  // The pages of all flows are many and seen by few: the last tenth of their bytes would take most of the time.
+  precompress(join(projectDir, 'dist/flows'), 9);
   await build({
     configFile,
     define,

@@ -96,7 +96,7 @@ export async function reportCoverage(dir = factsDir, page = pageFile) {
   const { build } = await import('vite');
   /** @type {Awaited<ReturnType<typeof readCoverage>> | undefined} */
   let read;
-  const html = await buildWholePage(build, join(projectDir, 'vite.config.ts'), 'src/flows/coverage/main.tsx', 'coverage', async () => (read = await readCoverage(dir)).report);
+  const { html } = await buildWholePage(build, join(projectDir, 'vite.config.ts'), 'src/flows/coverage/main.tsx', 'coverage', async () => (read = await readCoverage(dir)).report);
   if (!read) throw new Error('Nothing was read.');
   mkdirSync(join(page, '..'), { recursive: true });
   writeFileSync(page, html);

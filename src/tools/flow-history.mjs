@@ -157,10 +157,11 @@ export function openFlowHistory(load, repository = projectDir) {
       if (!after) throw new Error(`No flow is called ${id}.`);
       const changes = differencesOf(before ? [before] : [], [after])[0]?.changes ?? [];
       if (!before || changes.length === 0) return { since, changes, drawn: null };
-      const { chartOf } = /** @type {typeof import('../flows/layout/layout.ts')} */ (await load(join(projectDir, 'src/flows/layout/layout.ts')));
+      const { drawFlow } = /** @type {typeof import('../flows/draw-flow.ts')} */ (await load(join(projectDir, 'src/flows/draw-flow.ts')));
       const { encodeChart } = /** @type {typeof import('../flows/chart-codec.ts')} */ (await load(join(projectDir, 'src/flows/chart-codec.ts')));
-      const { flow, marks } = unionOf(before, after);
-      return { since, changes, drawn: { flow, chart: encodeChart(await chartOf(flow, marks)) } };
+      const union = unionOf(before, after);
+      const { flow, chart, closed } = await drawFlow(union.flow, union.marks);
+      return { since, changes, drawn: { flow, chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }) } };
     },
 
     /**

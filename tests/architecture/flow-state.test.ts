@@ -80,13 +80,12 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/studio-address.ts', 'timer', 'timer'],
   ['src/app/url-bridge.ts', 'last', 'last'],
   ['src/app/url-bridge.ts', 'wasChanging', 'last'],
-  ['src/app/typed-before.ts', 'focused', 'page'],
-  ['src/app/typed-before.ts', 'sent', 'page'],
-  ['src/app/typed-before.ts', 'typed', 'page'],
+  ['src/ui/typed-before.ts', 'focused', 'page'],
+  ['src/ui/typed-before.ts', 'sent', 'page'],
+  ['src/ui/typed-before.ts', 'typed', 'page'],
 ];
 
-const sources = ['src/app', 'src/adapters']
-  .flatMap(filesUnder)
+const sources = [...['src/app', 'src/adapters'].flatMap(filesUnder), 'src/ui/typed-before.ts']
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => [file, readSource(file)] as const);
 

@@ -1,12 +1,6 @@
 /** The product's machines, drawn: found, looked at, and read by whoever cannot see a chart. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/whole-flows.ts';
 
 const flow = (page: Page, name: string) => page.getByRole('navigation', { name: 'Flows' }).getByRole('link', { name: new RegExp(`^${name} `) });
 const box = (page: Page, name: string) => page.getByRole('region', { name: /^Chart of/ }).getByRole('link', { name, exact: true });
@@ -14,7 +8,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name: `St
 
 test('from the overview to a state, by what it is about', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows');
+  await me.open('/flows');
   await page.getByRole('searchbox', { name: 'Search the flows' }).fill('bank has not answered');
   await page.getByRole('link', { name: /unknown.*payment/s }).first().click();
   await expect(page).toHaveURL(/\/flows\/payment\?at=payment\.unknown$/);
@@ -29,7 +23,7 @@ test('from the overview to a state, by what it is about', async ({ me }) => {
 
 test('a search shows what it counts, also after another one, and a card says how its state is tested', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows');
+  await me.open('/flows');
   const search = page.getByRole('searchbox', { name: 'Search the flows' });
   const found = page.getByRole('region', { name: /found$/ });
   for (const query of ['signing in', 'login', 'bank does not answer']) {
@@ -46,7 +40,7 @@ test('a search shows what it counts, also after another one, and a card says how
 
 test('every box of a chart is in the outline, with the same ways out', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows');
+  await me.open('/flows');
   await flow(page, 'payment').click();
   await box(page, 'declined').click();
   await expect(card(page, 'declined')).toBeVisible();
@@ -61,7 +55,7 @@ test('every box of a chart is in the outline, with the same ways out', async ({ 
 
 test('by the keyboard alone: zoomed, folded, and on to the next state', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows/sharing');
+  await me.open('/flows/sharing');
   const scale = page.getByRole('toolbar').getByRole('status');
   await page.getByRole('region', { name: 'Chart of sharing' }).focus();
   const before = await scale.textContent();
@@ -79,7 +73,7 @@ test('by the keyboard alone: zoomed, folded, and on to the next state', async ({
 
 test('a flow that does not come can be asked for again, and one that is not says so', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows/nothing');
+  await me.open('/flows/nothing');
   await expect(page.getByRole('alert')).toHaveText('No flow is called nothing. See all flows');
   await page.getByRole('link', { name: 'See all flows' }).click();
   await page.route('**/flows/data/flow/payment.json', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
@@ -91,7 +85,7 @@ test('a flow that does not come can be asked for again, and one that is not says
 test('the card of a state shows its screen: on another device, in another scheme, enlarged, by the keyboard too', async ({ me }) => {
   const { page } = me;
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/flows/payment?at=payment.declined');
+  await me.open('/flows/payment?at=payment.declined');
   const screen = card(page, 'declined').getByRole('img', { name: /^The screen in the state declined/ });
   await expect(screen).toBeVisible();
   /** What the picture shows, once it has come. */
@@ -111,7 +105,7 @@ test('the card of a state shows its screen: on another device, in another scheme
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Screen of declined' });
   await expect(dialog.getByRole('img')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await me.findNoBarrier();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(enlarge).toBeFocused();
@@ -122,9 +116,9 @@ test('the card of a state shows its screen: on another device, in another scheme
 
 test('a state without a screen says why, and one without a picture stands out wherever it is named', async ({ me }) => {
   const { page } = me;
-  await page.goto('/flows/order?at=order.pending');
+  await me.open('/flows/order?at=order.pending');
   await expect(card(page, 'pending')).toContainText('The server runs the flow, and has no screen.');
-  await page.goto('/flows');
+  await me.open('/flows');
   await page.getByText('Have no picture yet').click();
   const missing = page.getByRole('region', { name: 'Screens' }).getByRole('link', { name: 'unknownStep' });
   await missing.click();
@@ -142,11 +136,10 @@ for (const { name, viewport, colorScheme } of [
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     for (const address of ['/flows', '/flows/payment?at=payment.unknown', '/flows/plan', '/flows/sign-in?view=outline']) {
-      await page.goto(address);
+      await me.open(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${address}: ${id} at ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await me.findNoBarrier();
+      await me.scrollNotSideways();
     }
   });
 }
@@ -154,7 +147,7 @@ for (const { name, viewport, colorScheme } of [
 test('no text of a chart is wider than what it stands in', async ({ me }) => {
   const { page } = me;
   for (const id of ['payment', 'funnel', 'session', 'sign-in']) {
-    await page.goto(`/flows/${id}`);
+    await me.open(`/flows/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const beyond = await page.evaluate(() =>
@@ -167,24 +160,52 @@ test('no text of a chart is wider than what it stands in', async ({ me }) => {
   }
 });
 
-test.describe('as one page', () => {
-  let dir = '';
-  // Apart from the test, whose time is for what is seen.
-  test.beforeAll(() => {
-    dir = mkdtempSync(join(tmpdir(), 'plinth-flows-'));
-    execFileSync(process.execPath, ['src/tools/flows.mjs', 'build', '--to', dir]);
-  });
-  test.afterAll(() => rmSync(dir, { recursive: true }));
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
 
-  test('the flows need neither a server nor a network', async ({ me }) => {
+  test('a chart is in the page itself, and its boxes and the list lead on', async ({ me }) => {
     const { page } = me;
-    await page.context().setOffline(true);
-    await page.goto(pathToFileURL(join(dir, 'index.html')).href);
+    await page.goto('/flows');
+    await expect(page.getByRole('region', { name: 'Chart of all flows' }).getByRole('link', { name: 'payment', exact: true })).toBeVisible();
     await flow(page, 'payment').click();
-    await box(page, 'declined').click();
-    await expect(card(page, 'declined')).toBeVisible();
-    await page.reload();
-    await expect(card(page, 'declined')).toBeVisible();
-    expect(await card(page, 'declined').getByRole('img').evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
+    await expect(page).toHaveTitle(/^payment · Flows/);
+    await expect(box(page, 'declined')).toBeVisible();
+    await expect(card(page, 'payment')).toBeVisible();
+    await flow(page, 'plan').click();
+    await expect(page.getByRole('region', { name: 'Chart of plan' }).getByRole('link').first()).toBeVisible();
   });
+});
+
+test('what is typed and pressed before the scripts have come is done once they have', async ({ me }) => {
+  const { page } = me;
+  const held: (() => void)[] = [];
+  await page.route('**/flows/assets/show-flows-*.js', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const letCome = async (count: number): Promise<void> => {
+    await expect.poll(() => held.length).toBe(count);
+    for (const resolve of held) resolve();
+  };
+  await page.goto('/flows', { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: 'Search the flows' }).fill('bank has not answered');
+  await letCome(1);
+  await expect(page.getByRole('link', { name: /unknown.*payment/s }).first()).toBeVisible();
+
+  await page.goto('/flows/payment', { waitUntil: 'commit' });
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await letCome(2);
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2, name: 'declined' })).toBeVisible();
+});
+
+test('as one page, the flows need neither a server nor a network', async ({ me, wholeFlows }) => {
+  const { page } = me;
+  await page.context().setOffline(true);
+  await page.goto(wholeFlows);
+  await flow(page, 'payment').click();
+  await box(page, 'declined').click();
+  await expect(card(page, 'declined')).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'declined')).toBeVisible();
+  expect(await card(page, 'declined').getByRole('img').evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
 });

@@ -17,6 +17,16 @@ describe('the search', () => {
     expect(firstOf(query)).toBe(first);
   });
 
+  it.each(['lose a plan', 'Where can a visitor lose a plan?', 'plan lost', 'losing a plan', 'unsaved plan'])('finds for “%s” the states in which a plan is lost', (query) => {
+    const found = search(entries, query).slice(0, 5).map(({ flow, name }) => `${flow} ${name}`);
+    expect(found).toEqual(expect.arrayContaining(['autosave unavailable', 'autosave conflicted']));
+  });
+
+  it('finds words from their beginning: what is closed is not lost', () => {
+    expect(search(entries, 'lose').filter(({ name, words, flow }) => !/\b(?:los[eits]|unsaved)/i.test(`${name} ${words} ${flow}`))).toEqual([]);
+    expect(search(entries, 'wait').map(({ name }) => name)).toContain('isWaiting');
+  });
+
   it('finds what holds the most words where nothing holds all, and nothing for a single word that is nowhere', () => {
     expect(search(entries, 'bank answered zeppelin').every(({ name, words, flow }) => /bank/i.test(`${name} ${words} ${flow}`))).toBe(true);
     expect(search(entries, 'bank answered zeppelin')).not.toEqual([]);

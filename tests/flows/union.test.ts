@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { markOf } from '#flows/chart-look.ts';
+import { closedFlow } from '#flows/layout/closed-flow.ts';
 import { svgOf } from '#flows/layout/draw.ts';
 import { chartOf } from '#flows/layout/layout.ts';
 import { differencesOf } from '#machines/kit/flow-diff.ts';
@@ -76,4 +77,15 @@ describe('the union of two versions', () => {
       expect([labelOverlaps, struckLabels, misplacedBoxes, cutOff].flatMap((check) => check(chart))).toEqual([]);
     }
   });
+});
+
+it('closed, a state says how much in it is different and not drawn', () => {
+  const house = (inside: object): Flow => planted({ shut: { on: { entered: 'room' } }, room: { initial: 'dark', states: inside }, street: {} });
+  const { flow, marks } = unionOf(house({ dark: { on: { lit: 'bright' } }, bright: {} }), house({ dark: { on: { lit: 'bright', left: '#door.street' } }, bright: { on: { dimmed: 'dark' } }, dim: {} }));
+  const closed = closedFlow(flow, marks);
+  expect(closed.flow.states.map(({ id }) => id)).toEqual(['door', 'door.shut', 'door.room', 'door.street']);
+  // The new state and the new way inside; the new way out has its own mark on its line.
+  expect(closed.marks.get('door.room')).toEqual({ kind: 'changed', text: '~ 2 inside' });
+  expect(closed.marks.get('door.room.dark|left|0')).toEqual({ kind: 'added', text: '+ new' });
+  expect(closed.marks.has('door.shut')).toBe(false);
 });

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 
@@ -9,6 +10,9 @@ const dir = mkdtempSync(join(tmpdir(), 'plinth-flows-'));
 mkdirSync(join(dir, 'assets'));
 mkdirSync(join(dir, 'data/flow'), { recursive: true });
 writeFileSync(join(dir, 'index.html'), '<title>Flows</title>');
+mkdirSync(join(dir, 'pages'));
+writeFileSync(join(dir, 'overview.html'), '<title>Overview</title>');
+writeFileSync(join(dir, 'pages/payment.html'), '<title>Payment</title>');
 writeFileSync(join(dir, 'assets/index.js'), 'let flows;');
 writeFileSync(join(dir, 'data/flow/payment.json'), '{}');
 const clientDir = mkdtempSync(join(tmpdir(), 'plinth-client-'));
@@ -21,13 +25,22 @@ afterAll(() => {
 const ask = (path: string, flowsDir: string | undefined = dir) => createApp({ clientDir, flowsDir }).request(path, { headers: { accept: 'text/html' } });
 
 describe('/flows', () => {
-  it.each(['/flows', '/flows/payment', '/flows/sign-in'])('%s has the page of the flows', async (path) => {
+  it.each([
+    ['/flows', 'Overview'],
+    ['/flows/payment', 'Payment'],
+    ['/flows/payment?at=payment.declined', 'Payment'],
+  ])('%s has the page that was prerendered for it', async (path, title) => {
+    const response = await ask(path);
+    expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([200, 'no-cache', `<title>${title}</title>`]);
+  });
+
+  it.each(['/flows/sign-in', '/flows?since=HEAD', '/flows/payment?since=HEAD', '/flows/payment?view=outline', '/flows/live'])('%s has the page that is rendered in the browser', async (path) => {
     const response = await ask(path);
     expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([200, 'no-cache', '<title>Flows</title>']);
   });
 
   it('says with its page which data the scripts will ask for', async () => {
-    const listed = (names: readonly string[]): string => names.map((name) => `</flows/data/${name}.json>; rel=preload; as=fetch; crossorigin`).join(', ');
+    const listed = (names: readonly string[]): string => names.map((name) => `</flows/data/${name}.json>; rel=preload; as=fetch; crossorigin; fetchpriority=low`).join(', ');
     expect((await ask('/flows')).headers.get('link')).toBe(listed(['catalogue']));
     expect((await ask('/flows/payment')).headers.get('link')).toBe(listed(['catalogue', 'flow/payment']));
     expect((await ask('/flows/sign-in')).headers.get('link')).toBe(listed(['catalogue']));
@@ -37,6 +50,21 @@ describe('/flows', () => {
     expect((await ask('/flows/assets/index.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const data = await ask('/flows/data/flow/payment.json');
     expect([await data.text(), data.headers.get('cache-control')]).toEqual(['{}', 'no-cache']);
+  });
+
+  it('is compressed as any page is where it says that it is a demonstration', async () => {
+    writeFileSync(join(dir, 'pages/large.html'), `<head></head><body>${'<p>A state</p>'.repeat(1000)}</body>`);
+    const app = createApp({ clientDir, flowsDir: dir, environment: { trustProxy: false, isDemonstration: true } });
+    const get = (encoding: string) => app.request('/flows/large', { headers: { accept: 'text/html', 'accept-encoding': encoding } });
+    const whole = await (await get('identity')).text();
+    expect(whole).toMatch(/<body><aside[^>]*><p>Demonstration\b/);
+    for (const [encoding, decompress] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+      const response = await get(encoding);
+      expect([response.headers.get('content-encoding'), response.headers.get('cache-control')]).toEqual([encoding, 'no-cache']);
+      const sent = Buffer.from(await response.arrayBuffer());
+      expect(sent.length).toBeLessThan(whole.length / 10);
+      expect(decompress(sent).toString()).toBe(whole);
+    }
   });
 
   it.each(['/flows/data/flow/nothing.json', '/flows/assets/nothing.js', '/flows/..%2Findex.html'])('%s is not there', async (path) => {

@@ -4,7 +4,7 @@ import { createActor, type ActorRefFrom, type InspectionEvent, type Observer } f
 import { createConsentStore } from '#adapters/consent-store.ts';
 import { createMeasuring, readTagManagerId, tellContainer } from '#adapters/tag-manager.ts';
 import { consentMachine } from '#machines/consent/consent.machine.ts';
-import { afterPaint } from '../after-paint.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { inspector } from '../inspected.ts';
 import { plainEvent } from './analytics-catalogue.ts';
 import { createAnalyticsObserver } from './analytics-events.ts';

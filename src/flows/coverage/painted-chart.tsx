@@ -51,13 +51,13 @@ export function PaintedChart({ chart, coverage: { id, untaken, refusals } }: { c
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys */}
       <div ref={room} className={classNames(styles.room, layout.graph)} role="region" aria-label={`Chart of ${id}`} tabIndex={0}>
         <div className={styles.sheet}>
-          <Layer chart={chart} scale={scale}>
+          <Layer chart={chart} size={scale}>
             {chart.edges.filter((edge) => edge.transitions.some((one) => transitions.has(one))).map((edge) => (
               <path key={edge.transitions[0]} className={styles.line} d={pathOf(edge.points)} />
             ))}
           </Layer>
-          <ChartSvg chart={chart} addressOf={() => null} selected={null} folded={[]} scale={scale} label={`${id}. The list below says in words what no test takes.`} />
-          <Layer chart={chart} scale={scale}>
+          <ChartSvg chart={chart} addressOf={() => null} selected={null} folded={[]} size={scale} label={`${id}. The list below says in words what no test takes.`} />
+          <Layer chart={chart} size={scale}>
             {chart.boxes.filter((box) => states.has(box.id)).map((box) => (
               <rect key={box.id} className={styles.state} x={box.x} y={box.y} width={box.width} height={box.height} rx={2} />
             ))}

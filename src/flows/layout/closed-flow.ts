@@ -1,12 +1,14 @@
 /** A flow with its outermost states closed, so that a large one can be seen as a whole first. */
 import { treeOf } from '#machines/kit/flow-tree.ts';
+import { markSigns, type Marks } from '#machines/kit/flow-union.ts';
 import type { Flow, FlowTransition } from '#machines/kit/flow.ts';
 
 /**
  * A flow of the root and the states right inside it. What is inside of those is told by their number; transitions from inside lead out of
  * the closed state, those that stay inside are left out, and of several that say the same there is one.
+ * @param marks what a comparison says of its parts; a closed state says how many inside are different
  */
-export function closedFlow(flow: Flow): Flow {
+export function closedFlow(flow: Flow, marks: Marks = new Map()): { readonly flow: Flow; readonly marks: Marks } {
   const tree = treeOf(flow);
   const [root] = flow.states;
   const outer = flow.states.filter(({ id, parent }) => id === root?.id || parent === root?.id);
@@ -16,7 +18,7 @@ export function closedFlow(flow: Flow): Flow {
     const source = closedAround(one.source);
     const targets = one.targets.map(closedAround);
     const isInside = source !== one.source && targets.every((target) => target === source);
-    const key = [source, one.event.replaceAll(one.source, source), one.words, one.guard?.text, targets].join('|');
+    const key = [source, one.event.replaceAll(one.source, source), one.words, one.guard?.text, targets, marks.get(one.id)?.text].join('|');
     if (isInside || said.has(key)) return [];
     said.add(key);
     return [{ ...one, source, targets }];
@@ -27,5 +29,15 @@ export function closedFlow(flow: Flow): Flow {
     const told = inside === 0 ? state.words : [state.words, `${inside} states inside.`].filter((part) => part !== null).join(' ');
     return { ...state, words: told, type: state.type === 'final' ? state.type : ('atomic' as const), initial: null };
   });
-  return { ...flow, states, transitions };
+  const drawn = new Set([...outer, ...transitions].map(({ id }) => id));
+  const closedMarks = new Map(marks);
+  for (const { id } of outer) {
+    const own = marks.get(id);
+    // All that is in a state that is new or gone is as well.
+    if (id === root?.id || own?.kind === 'added' || own?.kind === 'removed') continue;
+    const inside = [...flow.states.filter((state) => tree.isWithin(state.id, id)), ...flow.transitions.filter(({ source }) => tree.isWithin(source, id))];
+    const different = inside.filter((part) => marks.has(part.id) && !drawn.has(part.id)).length;
+    if (different > 0) closedMarks.set(id, { kind: 'changed', text: own ? `${own.text}, ${different} inside` : `${markSigns.changed} ${different} inside` });
+  }
+  return { flow: { ...flow, states, transitions }, marks: closedMarks };
 }

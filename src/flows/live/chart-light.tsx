@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Chart, Row } from '#machines/kit/chart.ts';
 import { headHeight, labelTops, pathOf, rowHeight } from '../chart-look.ts';
+import { sizeStyle, type ChartSize } from '../view/use-fit.ts';
 import styles from './chart-light.module.css';
 
 /** What is lit on a chart. */
@@ -14,22 +15,22 @@ export interface Light {
 export interface ChartLightProps {
   readonly chart: Chart;
   readonly light: Light;
-  readonly scale: number;
+  readonly size: ChartSize;
 }
 
 /** A layer that lies over a chart or under it. */
-export function Layer({ chart, scale, children }: Pick<ChartLightProps, 'chart' | 'scale'> & { children: ReactNode }) {
+export function Layer({ chart, size, children }: Pick<ChartLightProps, 'chart' | 'size'> & { children: ReactNode }) {
   return (
-    <svg className={styles.light} width={chart.width * scale} height={chart.height * scale} viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden="true">
+    <svg className={styles.light} style={sizeStyle(size, chart.width)} viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden="true">
       {children}
     </svg>
   );
 }
 
 /** Lies under a chart, so that its words stay readable: the lines of the transitions that were taken, in cobalt. */
-export function TakenLines({ chart, light: { taken }, scale }: ChartLightProps) {
+export function TakenLines({ chart, light: { taken }, size }: ChartLightProps) {
   return (
-    <Layer chart={chart} scale={scale}>
+    <Layer chart={chart} size={size}>
       {chart.edges
         .filter(({ transitions }) => transitions.some((transition) => taken.includes(transition)))
         .map(({ transitions, points }) => (
@@ -51,7 +52,7 @@ export function placedRows({ boxes, edges }: Chart, isMeant: (row: Row) => boole
 }
 
 /** Lies over a chart: the active states, and the arms that were taken, in cobalt. */
-export function ActiveStates({ chart, light: { states, taken }, scale }: ChartLightProps) {
+export function ActiveStates({ chart, light: { states, taken }, size }: ChartLightProps) {
   const parents = new Map(chart.boxes.map(({ id, parent }) => [id, parent]));
   const above = (id: string): readonly string[] => {
     const parent = parents.get(id) ?? null;
@@ -61,7 +62,7 @@ export function ActiveStates({ chart, light: { states, taken }, scale }: ChartLi
   const around = new Set(states.flatMap(above));
   const rowsTaken = placedRows(chart, ({ transition }) => transition !== undefined && taken.includes(transition));
   return (
-    <Layer chart={chart} scale={scale}>
+    <Layer chart={chart} size={size}>
       {chart.boxes
         .filter(({ id }) => active.has(id) || around.has(id))
         .map(({ id, x, y, width, height }) => (

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Box, Chart, Row } from '#machines/kit/chart.ts';
 import { classNames } from '#ui/class-names.ts';
 import { chipText, dotSize, hasRule, headHeight, inset, labelInset, labelTops, lineKindOf, markOf, pathOf, rowBaseline, rowHeight, rowIndent, ruleHeight, titleBaseline } from '../chart-look.ts';
+import { sizeStyle, type ChartSize } from './use-fit.ts';
 import styles from './chart-svg.module.css';
 
 interface RowsProps {
@@ -81,13 +82,13 @@ export interface ChartSvgProps {
   /** Id of the state that is looked at. */
   readonly selected: string | null;
   readonly folded: readonly string[];
-  readonly scale: number;
+  readonly size: ChartSize;
   /** What is said of it where it cannot be seen. */
   readonly label: string;
 }
 
 /** The chart of a flow. Its boxes are links, each to its state; lines go under the words of the boxes they lead into, and folded boxes lie over what is in them. */
-export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing = false, selected, folded, scale, label }: ChartSvgProps) {
+export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing = false, selected, folded, size, label }: ChartSvgProps) {
   const { boxes, edges, starts, chips } = chart;
   const byId = new Map(boxes.map((box) => [box.id, box]));
   const above = (id: string): readonly string[] => {
@@ -114,7 +115,7 @@ export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing =
   );
   const seenBoxes = boxes.filter(({ id }) => isVisible(id));
   return (
-    <svg className={styles.chart} width={chart.width * scale} height={chart.height * scale} viewBox={`0 0 ${chart.width} ${chart.height}`} role="group" aria-label={label}>
+    <svg className={styles.chart} style={sizeStyle(size, chart.width)} viewBox={`0 0 ${chart.width} ${chart.height}`} role="group" aria-label={label}>
       <defs>
         <marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
           <path d="M0 0 10 5 0 10z" fill="context-stroke" />

@@ -65,24 +65,30 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
   const [root] = flow.states;
   const outer = flow.states.filter(({ parent, initial, type }) => parent === root?.id && (initial !== null || type === 'parallel')).map(({ id }) => id);
   // A large chart whose outermost states are all closed is drawn again without what is in them.
-  const isClosed = !isCompared && !light && closed !== undefined && outer.every((id) => folded.includes(id)) && (selected === null || closed.boxes.some(({ id }) => id === selected));
+  const isFolded = (id: string): boolean => folded.includes(id);
+  // A comparison has states that are gone as well, which nobody folds.
+  const isClosed = !light && closed !== undefined && (isCompared ? outer.some(isFolded) : outer.every(isFolded)) && (selected === null || closed.boxes.some(({ id }) => id === selected));
   const chart = isClosed ? closed : whole;
   const room = useRef<HTMLDivElement>(null);
   const fit = useFit(room, chart.width);
   const scale = isFitted ? fit : chosenScale;
-  const shownScale = useRef(scale);
+  const size = isFitted ? 'fitted' : chosenScale;
+  const sheet = useRef<HTMLDivElement>(null);
+  const shown = useRef({ chart, scale, width: 0 });
   const fingers = useRef(new Map<number, PointerEvent>());
   const pinch = useRef({ spread: 0, scale: 1 });
 
-  // What is in the middle stays there.
+  // What is in the middle stays there. By how much the drawing grew is measured: a fitted one has its size before its scale is known.
   useLayoutEffect(() => {
     const element = room.current;
-    const factor = scale / shownScale.current;
-    shownScale.current = scale;
-    if (!element || factor === 1) return;
+    const width = sheet.current?.offsetWidth ?? 0;
+    const before = shown.current;
+    shown.current = { chart, scale, width };
+    if (!element || before.chart !== chart || before.width === 0 || before.width === width) return;
+    const factor = width / before.width;
     element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * factor - element.clientWidth / 2;
     element.scrollTop = (element.scrollTop + element.clientHeight / 2) * factor - element.clientHeight / 2;
-  }, [scale]);
+  }, [chart, scale]);
 
   // React listens to wheels without being able to keep the page from zooming.
   useEffect(() => {
@@ -90,7 +96,7 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
     const zoom = (event: WheelEvent): void => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      viewer.send({ type: 'chart.zoomed', scale: shownScale.current * Math.exp(-event.deltaY / 300) });
+      viewer.send({ type: 'chart.zoomed', scale: shown.current.scale * Math.exp(-event.deltaY / 300) });
     };
     element?.addEventListener('wheel', zoom, { passive: false });
     return () => element?.removeEventListener('wheel', zoom);
@@ -144,17 +150,18 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
 
   const release = ({ pointerId }: PointerEvent): void => void fingers.current.delete(pointerId);
   const holders = flow.states.filter(({ parent, initial, type }) => parent !== null && (initial !== null || type === 'parallel')).map(({ id }) => id);
-  const folds = selected !== null && holders.includes(selected) && !isClosed ? [selected] : holders;
-  const areFolded = folds.length > 0 && folds.every((id) => folded.includes(id));
+  const hasFolds = !isCompared || closed !== undefined;
+  const folds = selected !== null && holders.includes(selected) && !isClosed && !isCompared ? [selected] : holders;
+  const areFolded = isCompared ? isClosed : folds.length > 0 && folds.every(isFolded);
 
   return (
     <div className={styles.view}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls is scrolled, dragged and zoomed by keys and fingers */}
       <div ref={room} className={classNames(styles.room, layout.graph)} role="region" aria-label={`Chart of ${flow.id}`} tabIndex={0} onKeyDown={handleKey} onPointerDown={handleDown} onPointerMove={handleMove} onPointerUp={release} onPointerCancel={release} onPointerLeave={release}>
-        <div className={styles.sheet}>
-          {light && <TakenLines chart={chart} light={light} scale={scale} />}
-          <ChartSvg chart={chart} addressOf={addressOf} isReplacing={!light} selected={selected} folded={isClosed || isCompared ? nothing : folded} scale={scale} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
-          {light && <ActiveStates chart={chart} light={light} scale={scale} />}
+        <div ref={sheet} className={styles.sheet}>
+          {light && <TakenLines chart={chart} light={light} size={size} />}
+          <ChartSvg chart={chart} addressOf={addressOf} isReplacing={!light} selected={selected} folded={isClosed || isCompared ? nothing : folded} size={size} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
+          {light && <ActiveStates chart={chart} light={light} size={size} />}
         </div>
       </div>
       <div className={styles.tools} role="toolbar" aria-label="Size of the chart">
@@ -167,7 +174,7 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
         <Button size="small" title="All of it at once" onClick={showWhole}>
           Whole
         </Button>
-        {folds.length > 0 && !isCompared && (
+        {folds.length > 0 && hasFolds && (
           <Button
             size="small"
             icon={areFolded ? <UnfoldVertical /> : <FoldVertical />}

@@ -4,7 +4,6 @@ import { fromPromise } from 'xstate';
 import { flowDownloadMachine } from '#machines/flows/flow-download.machine.ts';
 import type { DrawnFlow, FlowFormat } from '#machines/ports/flows.ts';
 import { ActionMenu } from '#ui/menu.tsx';
-import { saveDrawn } from '../export/save.ts';
 
 const formats: readonly { readonly id: FlowFormat; readonly label: string; readonly hint: string }[] = [
   { id: 'svg', label: 'SVG', hint: 'The chart as a drawing' },
@@ -15,7 +14,7 @@ const formats: readonly { readonly id: FlowFormat; readonly label: string; reado
   { id: 'json', label: 'JSON', hint: 'All that is known of the flow' },
 ];
 
-const machine = flowDownloadMachine.provide({ actors: { saveFlow: fromPromise(({ input: { drawn, format } }: { input: { readonly drawn: DrawnFlow; readonly format: FlowFormat } }) => saveDrawn(drawn, format)) } });
+const machine = flowDownloadMachine.provide({ actors: { saveFlow: fromPromise(async ({ input: { drawn, format } }: { input: { readonly drawn: DrawnFlow; readonly format: FlowFormat } }) => (await import('../export/save.ts')).saveDrawn(drawn, format)) } });
 
 /** Takes the flow that is shown away, in the formats of `npm run flows -- export`. */
 export function DownloadMenu({ drawn }: { drawn: DrawnFlow }) {

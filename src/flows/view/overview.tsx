@@ -70,7 +70,7 @@ function Talks({ chart, since }: { chart: Chart; since: string | null }) {
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys */}
       <div className={classNames(styles.chart, layout.graph)} role="region" aria-label="Chart of all flows" tabIndex={0}>
-        <ChartSvg chart={chart} addressOf={addressOfBox} selected={null} folded={nothing} scale={0.65} label="All flows, and what they tell each other. The table below has the same in words." />
+        <ChartSvg chart={chart} addressOf={addressOfBox} selected={null} folded={nothing} size={0.65} label="All flows, and what they tell each other. The table below has the same in words." />
       </div>
       <table className={`${table.table} ${table.blocks}`}>
         <thead>

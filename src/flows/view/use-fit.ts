@@ -3,6 +3,14 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 /** A chart that is wider than its room is made smaller, as long as its words can be read. */
 const leastFit = 0.6;
 
+/** How large a chart is drawn: its scale, or as wide as the container that it stands in. */
+export type ChartSize = number | 'fitted';
+
+/** The style of a chart of that size, in which its height follows. @param width at a scale of 1, in px */
+export function sizeStyle(size: ChartSize, width: number): { readonly width: string | number; readonly height: 'auto' } {
+  return { width: size === 'fitted' ? `clamp(${leastFit * width}px, 100cqi, ${width}px)` : size * width, height: 'auto' };
+}
+
 /** The scale at which something of a width, in px, fits into its room; at most 1. */
 export function useFit(room: RefObject<HTMLElement | null>, width: number): number {
   const [fit, setFit] = useState(1);

@@ -1,5 +1,4 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -8,6 +7,7 @@ import { shellName } from '#contracts/shell-name.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
 import { isNotFoundPath } from './not-found-paths.ts';
 import { notFound } from './problem.ts';
+import { answerReady } from './ready-page.ts';
 import { appPage, writtenPages } from './written-pages.ts';
 
 export interface PageOptions {
@@ -78,14 +78,7 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId, isDemonstra
     const filling = { origin: originOf(c), tagManagerId, isDemonstration };
     for (const address of addresses) {
       const page = findPage(address, filling);
-      if (!page) continue;
-      const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['br', 'gzip', 'identity'], default: 'identity' });
-      const form = encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
-      if (form !== 'identity') c.header('content-encoding', form);
-      c.header('content-type', 'text/html; charset=utf-8');
-      c.header('cache-control', 'no-cache');
-      c.header('vary', 'Accept-Encoding, Cookie');
-      return c.body(page[form], status);
+      if (page) return answerReady(c, page, { status, vary: ['Cookie'] });
     }
     return undefined;
   };

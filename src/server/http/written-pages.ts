@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { originPlaceholder } from '#contracts/page-origin.ts';
 import { release, releaseMeta } from '#contracts/release.ts';
 import { withDemonstration } from './demonstration.ts';
+import { readyPage, type ReadyPage } from './ready-page.ts';
 import { tagManagerTag } from './tag-manager.ts';
 
 /** What a page is filled in with. */
@@ -14,13 +14,6 @@ export interface PageFilling {
   readonly origin: string;
   readonly tagManagerId?: string | undefined;
   readonly isDemonstration?: boolean;
-}
-
-/** A page in each form that it can be sent in. */
-export interface ReadyPage {
-  readonly identity: Uint8Array<ArrayBuffer>;
-  readonly gzip: Uint8Array<ArrayBuffer>;
-  readonly br: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -39,12 +32,6 @@ const mostKept = 200;
 function addressOf(file: string): string {
   const { name } = parse(file);
   return name === appPage ? name : `/${name.replace(/^index/, '')}`;
-}
-
-function ready(html: string): ReadyPage {
-  const identity = new Uint8Array(Buffer.from(html));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  return { identity, gzip: new Uint8Array(gzipSync(identity, { level: 9 })), br: new Uint8Array(brotliCompressSync(identity, { params })) };
 }
 
 /** The scripts that stand in the pages of a folder, as a security policy names them: each by its hash. */
@@ -68,7 +55,7 @@ export function writtenPages(dir: string | undefined): FindPage {
     if (known) return known;
     // A host can hold a quotation mark, which must not end an attribute.
     const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}</head>`);
-    const page = ready(isDemonstration ? withDemonstration(filled) : filled);
+    const page = readyPage(isDemonstration ? withDemonstration(filled) : filled);
     if (kept.size >= mostKept) kept.clear();
     kept.set(key, page);
     return page;

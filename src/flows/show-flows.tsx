@@ -1,0 +1,55 @@
+import { useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, createHashRouter, RouterProvider } from 'react-router-dom';
+import { createActor, waitFor } from 'xstate';
+import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
+import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
+import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
+import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { holdTyped } from '#ui/typed-before.ts';
+import { FlowPages, routes } from './flow-pages.tsx';
+import { openFlowsSource } from './flows-source.ts';
+import { hearPages, openTrace } from './live/pages-channel.ts';
+
+function Answering({ onAnswering, children }: { onAnswering: () => void; children: ReactNode }) {
+  useEffect(onAnswering, [onAnswering]);
+  return children;
+}
+
+/** Shows the page of the address, or hydrates it where the build prerendered it. Resolves once it answers. */
+export async function showFlows(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the flows');
+  const typeAgain = holdTyped(root);
+  const source = openFlowsSource();
+  const viewer = createActor(flowViewerMachine.provide({ actors: { readFlow: source.readFlow } })).start();
+  const live = createActor(liveTraceMachine.provide({ actors: { livePages: hearPages, readTrace: openTrace } }));
+  const history = createActor(flowHistoryMachine.provide({ actors: { readComparison: source.readComparison, readRevisions: source.readRevisions } }));
+  const screenViewer = createActor(screenViewerMachine).start();
+  // A folder of files has one page: what it shows stands after a hash.
+  const router = source.isWhole ? createHashRouter(routes) : createBrowserRouter(routes, { basename: '/flows' });
+  // The flow of the address is read beside the catalogue.
+  const id = router.state.matches.at(-1)?.params['id'];
+  if (id !== undefined) viewer.send({ type: 'flow.opened', id });
+  const { pathname, search } = router.state.location;
+  const isPrerendered = root.dataset['prerendered'] === pathname + search;
+  const [catalogue, shown] = await Promise.all([source.readCatalogue(), isPrerendered && id !== undefined ? waitFor(viewer, (state) => !state.hasTag('pending')) : viewer.getSnapshot()]);
+  await new Promise<void>((resolve) => {
+    const app = (
+      <Answering onAnswering={resolve}>
+        <FlowPages flows={{ catalogue, viewer, live, history, screenViewer, pictures: source.isWhole ? 'screens/' : '/flows/screens/' }}>
+          <RouterProvider router={router} />
+        </FlowPages>
+      </Answering>
+    );
+    if (isPrerendered && (id === undefined || shown.hasTag('shown'))) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+  // What a prerendered page cannot know begins once that page is hydrated as it is.
+  live.start();
+  history.start();
+  typeAgain();
+  document.getElementById('failure')?.remove();
+}

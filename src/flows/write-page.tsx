@@ -1,0 +1,45 @@
+/** Prerenders the pages of the flows. Runs while building, outside a browser. */
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
+import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
+import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
+import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
+import { FlowPages, routes } from './flow-pages.tsx';
+import { drawnFrom, type WrittenFlow } from './flows-source.ts';
+import type { DrawnCatalogue } from './overview-chart.ts';
+
+export interface WrittenPage {
+  readonly title: string;
+  /** What belongs into the place of the pages. */
+  readonly markup: string;
+}
+
+/** Where the pages are: behind a server at /flows, or after the hash of a page that carries everything. */
+export type Place = 'server' | 'whole';
+
+/** The page of a flow as its address without a query shows it, or with null the overview. */
+export async function writePage(catalogue: DrawnCatalogue, written: WrittenFlow | null, place: Place): Promise<WrittenPage> {
+  const viewer = createActor(flowViewerMachine.provide({ actors: { readFlow: fromPromise(() => Promise.resolve(drawnFrom(written))) } })).start();
+  if (written) {
+    viewer.send({ type: 'flow.opened', id: written.flow.id });
+    await waitFor(viewer, (state) => state.hasTag('shown'));
+  }
+  const basename = place === 'server' ? '/flows' : '/';
+  const handler = createStaticHandler(routes, { basename });
+  const context = await handler.query(new Request(`http://localhost${basename}${written ? `/${written.flow.id}` : ''}`));
+  if (context instanceof Response) throw new Error(`The page of ${written?.flow.id ?? 'all flows'} leads elsewhere`);
+  const flows = { catalogue, viewer, live: createActor(liveTraceMachine), history: createActor(flowHistoryMachine), screenViewer: createActor(screenViewerMachine), pictures: place === 'server' ? '/flows/screens/' : 'screens/' };
+  const { prelude } = await prerender(
+    <FlowPages flows={flows}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </FlowPages>,
+  );
+  viewer.stop();
+  const html = await new Response(prelude).text();
+  // React renders what belongs into the head before the page itself.
+  const [, head = '', markup = html] = /^((?:<title>[^<]*<\/title>|<link[^>]*>)*)([\s\S]*)$/.exec(html) ?? [];
+  const [, title = 'Flows'] = /<title>([^<]*)<\/title>/.exec(head) ?? [];
+  return { title, markup: place === 'server' ? markup : markup.replaceAll('href="/', 'href="#/') };
+}
