@@ -90,6 +90,24 @@ it('a sign-in, while its code is checked and while another is on its way: it can
   vi.useRealTimers();
 });
 
+it('a sign-in, while a code is asked for another way: it is begun with the password, as from the start', async () => {
+  const { user, signIns, answers, letBegin } = openAccountPage(<LoginScreen />);
+  await user.type(screen.getByLabelText('Username'), 'demo');
+  await user.type(screen.getByLabelText('Password'), 'Plinth#2027');
+  await press(user, 'Login');
+  await act(letBegin);
+  await act(() => signIns.answer({ kind: 'chooseFactor', factors: ['sms', 'authenticator'] }));
+  await user.click(screen.getByLabelText(/Text message/));
+  await press(user, 'Continue');
+  await act(() => answers.answer({ kind: 'smsCode', destination: '' }));
+  expect(pressable()).toContain('Get the code another way');
+  await press(user, 'Get the code another way');
+  await act(letBegin);
+  expect(pressable()).toEqual([]);
+  await act(() => signIns.answer({ kind: 'chooseFactor', factors: ['sms', 'authenticator'] }));
+  expect(pressable()).toContain('Start over');
+});
+
 it('the settings, while an address is saved and while its code is checked', async () => {
   const { contacts, proofs, user, prove } = await openSignedIn();
   await press(user, 'Change: E-mail address');

@@ -27,6 +27,7 @@ export function Challenge({ title, lead, form, children }: ChallengeProps) {
   const isUnanswered = useSelector(signIn, (snapshot) => snapshot.hasTag('unanswered'));
   const isSuccess = useSelector(signIn, ({ context }) => context.failure === null) && !isUnanswered && message !== '';
   const endsAt = useSelector(signIn, timeLimitOf);
+  const mayStartOver = useSelector(signIn, (snapshot) => snapshot.can({ type: 'signIn.restarted' }));
   return (
     <>
       <PageHeading takesFocus>{title}</PageHeading>
@@ -35,7 +36,7 @@ export function Challenge({ title, lead, form, children }: ChallengeProps) {
       {lead}
       {children}
       {endsAt !== null && <TimeLeft endsAt={endsAt} />}
-      <Button variant="quiet" size="small" className={styles.restart} onClick={() => signIn.send({ type: 'signIn.restarted' })}>
+      <Button variant="quiet" size="small" className={styles.restart} disabled={!mayStartOver} onClick={() => signIn.send({ type: 'signIn.restarted' })}>
         Start over
       </Button>
     </>
