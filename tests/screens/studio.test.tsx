@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { StudioScreen } from '#screens/studio/studio-screen.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
@@ -52,6 +52,15 @@ describe('choosing a base', () => {
     const { user, product } = renderProduct(<StudioScreen />, { draft: { templateId: 3 } });
     await user.click(within(await bar()).getByRole('button', { name: 'Refine features' }));
     expect(product.funnel.getSnapshot().matches('features')).toBe(true);
+  });
+
+  it('lets the browser send the form while the plan does not know the base yet', () => {
+    renderProduct(<StudioScreen />);
+    const onward = screen.getByRole('button', { name: 'Refine features', hidden: true });
+    const sent = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('submit', sent, { once: true });
+    fireEvent.click(onward);
+    expect(sent).toHaveBeenCalledOnce();
   });
 });
 

@@ -35,6 +35,8 @@ export function SelectionBar() {
     plan.send({ type: 'template.cleared' });
   }
   function goOn(event: MouseEvent): void {
+    // A base that was chosen before the plan could hear of it is in the form, which the browser sends.
+    if (isEarly) return;
     event.preventDefault();
     funnel.send({ type: 'step.nextRequested' });
   }
