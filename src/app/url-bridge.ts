@@ -68,15 +68,13 @@ export function syncUrlFromMachine(funnel: Funnel, router: Router): void {
     if (back !== undefined && (hasChanged || (back === 1 && !isForward))) void router.navigate(-back);
     else void router.navigate(path, { replace: !isForward });
   };
-  let last = currentPath(funnel);
-  let wasChanging = isChanging(funnel.getSnapshot());
+  let last = { path: currentPath(funnel), isChanging: isChanging(funnel.getSnapshot()) };
   funnel.subscribe((snapshot) => {
-    const next = currentPath(funnel);
-    const isForward = order(next) > order(last) || (order(next) < order(last) && isChanging(snapshot));
-    const hasChanged = wasChanging && !isChanging(snapshot);
-    const isMoved = next !== last;
+    const next = { path: currentPath(funnel), isChanging: isChanging(snapshot) };
+    const isForward = order(next.path) > order(last.path) || (order(next.path) < order(last.path) && next.isChanging);
+    const hasChanged = last.isChanging && !next.isChanging;
+    const isMoved = next.path !== last.path;
     last = next;
-    wasChanging = isChanging(snapshot);
     if (isMoved && !isOnItsWay()) {
       afterPaint(() => {
         // The funnel may have moved again, and the address with it.

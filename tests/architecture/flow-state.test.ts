@@ -79,7 +79,6 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/start-account.ts', 'identities', 'start'],
   ['src/app/studio-address.ts', 'timer', 'timer'],
   ['src/app/url-bridge.ts', 'last', 'last'],
-  ['src/app/url-bridge.ts', 'wasChanging', 'last'],
   ['src/ui/typed-before.ts', 'focused', 'page'],
   ['src/ui/typed-before.ts', 'sent', 'page'],
   ['src/ui/typed-before.ts', 'typed', 'page'],

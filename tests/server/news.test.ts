@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newsTopics } from '#contracts/news.ts';
-import { openDatabase, type Channel, type Database } from '#server/db/database.ts';
+import { openDatabase, type Channel } from '#server/db/database.ts';
 import { createNews } from '#server/news/news.ts';
-import { eachDatabase, emptySource } from './db/databases.ts';
+import { eachDatabase, postgresOfTwo } from './db/databases.ts';
 import { isOpen, openNews, type OpenNews } from './news-server.ts';
 
 eachDatabase('news', (given) => {
@@ -71,21 +71,10 @@ describe('news of everything', () => {
 });
 
 describe('news between processes on one PostgreSQL', () => {
-  let source: Awaited<ReturnType<typeof emptySource>>;
-  let databases: readonly Database[] = [];
-
-  beforeAll(async () => {
-    source = await emptySource('postgres');
-    databases = [await openDatabase(source.source), await openDatabase(source.source)];
-  });
-  afterAll(async () => {
-    for (const database of databases) await database.close();
-    await source.remove();
-  });
+  const given = postgresOfTwo();
 
   async function openTwo(change?: (channel: Channel) => Channel): Promise<readonly [OpenNews, OpenNews]> {
-    const [first, second] = databases;
-    if (!first || !second) throw new Error('There are two databases.');
+    const [first, second] = given().databases;
     const both = [openNews(first, change), openNews(second)] as const;
     onTestFinished(async () => void (await Promise.all(both.map(({ news }) => news.close()))));
     for (const each of both) await isOpen(each);
@@ -93,7 +82,7 @@ describe('news between processes on one PostgreSQL', () => {
   }
 
   const loseListeners = async (): Promise<void> => {
-    await databases[0]?.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plinth-listener' and datname = current_database()`);
+    await given().databases[0].db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plinth-listener' and datname = current_database()`);
   };
 
   it('reaches whom it is for in the other one, once, and nobody else', async () => {
@@ -151,11 +140,11 @@ describe('news between processes on one PostgreSQL', () => {
   });
 
   it('lets the database be closed while it listens', async () => {
-    const database = await openDatabase(source.source);
+    const database = await openDatabase(given().source);
     const at = openNews(database);
     await isOpen(at);
     await database.close();
-    const [left] = (await databases[0]?.db.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where application_name = 'plinth-listener' and datname = current_database()`))?.rows ?? [];
+    const [left] = (await given().databases[0].db.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where application_name = 'plinth-listener' and datname = current_database()`)).rows;
     expect(left?.count).toBe(0);
   });
 });

@@ -1,26 +1,16 @@
 /** Limits that several processes on one PostgreSQL have together. */
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { openDatabase, type Channel, type Database } from '#server/db/database.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Channel } from '#server/db/database.ts';
 import { createRateLimits, rateClasses } from '#server/http/rate-limit.ts';
 import { shareRateLimits, type SharedRateLimits } from '#server/http/shared-rate-limits.ts';
-import { emptySource } from './db/databases.ts';
+import { postgresOfTwo } from './db/databases.ts';
 
-let source: Awaited<ReturnType<typeof emptySource>>;
-let databases: readonly Database[] = [];
-
-beforeAll(async () => {
-  source = await emptySource('postgres');
-  databases = [await openDatabase(source.source), await openDatabase(source.source)];
-});
-afterAll(async () => {
-  for (const database of databases) await database.close();
-  await source.remove();
-});
+const given = postgresOfTwo();
 
 /** Of one process each, which hears the others by the time that it is answered. */
 async function openTwo(now: () => number, change: (channel: Channel) => Channel = (same) => same): Promise<readonly [SharedRateLimits, SharedRateLimits]> {
   const [first, second] = await Promise.all(
-    databases.map(async ({ channel }) => {
+    given().databases.map(async ({ channel }) => {
       if (!channel) throw new Error('A PostgreSQL has a channel.');
       let limits: SharedRateLimits | undefined;
       await new Promise<void>((resolve) => {

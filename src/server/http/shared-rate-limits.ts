@@ -15,14 +15,8 @@ const wordSchema = v.object({
 });
 type Word = v.InferOutput<typeof wordSchema>;
 
-function readWord(text: string): Word | undefined {
-  try {
-    const read = v.safeParse(wordSchema, JSON.parse(text));
-    return read.success ? read.output : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** A word as the channel passes it on. */
+const writtenWord = v.pipe(v.string(), v.parseJson(), wordSchema);
 
 export interface SharedRateLimits extends RateLimits {
   /** Tells and hears nothing any more. */
@@ -49,9 +43,9 @@ export function shareRateLimits(limits: RateLimits, channel: Channel): SharedRat
   const stop = channel.listen({
     opened: () => undefined,
     heard: (text) => {
-      const word = readWord(text);
-      if (!word || word.countedBy === self) return;
-      for (const [rateClass, address, count] of word.counts) limits.add(rateClass, address, count);
+      const { success, output } = v.safeParse(writtenWord, text);
+      if (!success || output.countedBy === self) return;
+      for (const [rateClass, address, count] of output.counts) limits.add(rateClass, address, count);
     },
   });
 

@@ -22,6 +22,8 @@ const wordSchema = v.object({
   news: v.nullable(v.array(v.object({ owner: v.string(), topic: v.picklist(newsTopics) }))),
 });
 type Word = v.InferOutput<typeof wordSchema>;
+/** A word as the channel passes it on. */
+const writtenWord = v.pipe(v.string(), v.parseJson(), wordSchema);
 type Piece = NonNullable<Word['news']>[number];
 
 /** PostgreSQL passes on texts of less than 8,000 bytes, and an owner's key has less than 200. */
@@ -32,15 +34,6 @@ const patience = 1_000;
 /** Of those who hear that anything may have changed: so many at once, and the pause before the next, in ms. */
 const mostToldAtOnce = 50;
 const betweenSome = 100;
-
-function readWord(text: string): Word | undefined {
-  try {
-    const read = v.safeParse(wordSchema, JSON.parse(text));
-    return read.success ? read.output : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Who hears what, in this process. */
 function createListeners() {
@@ -149,10 +142,10 @@ export function createNews({ channel }: Pick<Database, 'channel'>): News {
     // Whatever was told while nobody heard it.
     opened: listeners.tellAll,
     heard: (text) => {
-      const word = readWord(text);
-      if (!word || word.from === from) return;
-      if (word.news === null) listeners.tellAll();
-      else for (const { owner, topic } of word.news) listeners.tell(owner, topic);
+      const { success, output } = v.safeParse(writtenWord, text);
+      if (!success || output.from === from) return;
+      if (output.news === null) listeners.tellAll();
+      else for (const { owner, topic } of output.news) listeners.tell(owner, topic);
     },
   });
 

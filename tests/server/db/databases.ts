@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, beforeEach, describe } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import * as accountSchema from '#server/db/account-schema.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Database, DatabaseSource } from '#server/db/database.ts';
@@ -30,6 +30,29 @@ export async function emptySource(kind: Database['kind'], name?: string): Promis
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'plinth-data-'));
   return { source: { dataDir, packed: await packedEmpty() }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** One PostgreSQL that two processes have open. Read it inside a test. */
+export interface PostgresOfTwo {
+  readonly databases: readonly [Database, Database];
+  readonly source: DatabaseSource;
+}
+
+/** Opens it for the tests of a suite. */
+export function postgresOfTwo(): () => PostgresOfTwo {
+  let opened: (PostgresOfTwo & { readonly remove: () => Promise<void> }) | undefined;
+  beforeAll(async () => {
+    const { source, remove } = await emptySource('postgres');
+    opened = { source, remove, databases: [await openDatabase(source), await openDatabase(source)] };
+  });
+  afterAll(async () => {
+    for (const database of opened?.databases ?? []) await database.close();
+    await opened?.remove();
+  });
+  return () => {
+    if (!opened) throw new Error('The databases are open inside a test only.');
+    return opened;
+  };
 }
 
 async function layOut(): Promise<string> {
