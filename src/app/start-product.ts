@@ -21,6 +21,7 @@ import type { Clock } from '#machines/ports/clock.ts';
 import { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import { startMachine } from '#machines/start/start.machine.ts';
 import type { Product } from '#screens/product/actors.tsx';
+import { nextTask } from './next-task.ts';
 import { startProjectSync } from './project-sync.ts';
 
 const clock: Clock = { now: () => Date.now() };
@@ -33,19 +34,20 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
   const { writePlan, otherTabs } = createPlanStorage(clock);
   const billingDraft = createBillingDraft();
   const [found, { found: paid, ...payments }] = await Promise.all([findPlan(), openPayments(billingDraft)]);
-  const app = createActor(
-    appMachine.provide({
-      actors: {
-        assistant: assistantMachine.provide({ actors: { answerQuestion: answerFromCatalogue } }),
-        autosave: autosaveMachine.provide({ actors: { writePlan, otherTabs } }),
-        payment: paymentMachine.provide({ actors: payments }),
-        plans: plansMachine.provide({ actors: createPlansStorage(clock) }),
-        sharing: sharingMachine.provide({ actors: { copyLink: copyLinkToClipboard } }),
-        start: startMachine.provide({ actors: { suggestPlan: suggestFromGuide } }),
-      },
-    }),
-    { input: { found, payments: paid, currency: readCurrency(), seed: crypto.randomUUID().slice(0, 8), hidesQuestions: readQuestionsHidden() }, ...(inspect && { inspect }) },
-  );
+  const machine = appMachine.provide({
+    actors: {
+      assistant: assistantMachine.provide({ actors: { answerQuestion: answerFromCatalogue } }),
+      autosave: autosaveMachine.provide({ actors: { writePlan, otherTabs } }),
+      payment: paymentMachine.provide({ actors: payments }),
+      plans: plansMachine.provide({ actors: createPlansStorage(clock) }),
+      sharing: sharingMachine.provide({ actors: { copyLink: copyLinkToClipboard } }),
+      start: startMachine.provide({ actors: { suggestPlan: suggestFromGuide } }),
+    },
+  });
+  await nextTask();
+  const input = { found, payments: paid, currency: readCurrency(), seed: crypto.randomUUID().slice(0, 8), hidesQuestions: readQuestionsHidden() };
+  const app = createActor(machine, { input, ...(inspect && { inspect }) });
+  await nextTask();
   app.start();
   const { assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio } = app.getSnapshot().children;
   if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !start || !studio) {
