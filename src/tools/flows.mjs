@@ -4,7 +4,7 @@
  * `npm run flows -- coverage`: what the tests take of every machine, from what their last run recorded.
  * `npm run flows -- diff REV [ID…] [--format md|json]`: what is different from another revision, in words.
  * `npm run flows -- export [ID…|--all] --format FORMAT --to DIR`: the machines as files that other programs read.
- * `npm run flows -- screens [--check|--accept [FLOW…]]`: pictures of the states' screens, taken by walking through the product.
+ * `npm run flows -- screens [--walk TITLE|--check|--accept [FLOW…]]`: pictures of the states' screens, taken by walking through the product.
  * `npm run flows -- test TRACE [--to FILE]`: a trace that was saved on the live page, as a browser test.
  */
 import { parseArgs } from 'node:util';
@@ -23,7 +23,7 @@ const subcommands = { build: buildFlowsSite, check: checkFlows, coverage: covera
 
 await runTool(async () => {
   requireNode('npm run flows');
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { accept: { type: 'boolean', default: false }, all: { type: 'boolean', default: false }, check: { type: 'boolean', default: false }, format: { type: 'string' }, to: { type: 'string' } } });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { accept: { type: 'boolean', default: false }, all: { type: 'boolean', default: false }, check: { type: 'boolean', default: false }, format: { type: 'string' }, to: { type: 'string' }, walk: { type: 'string' } } });
   const [name, ...names] = positionals;
   if (name === undefined) throw new Error(`Say what to do: ${Object.keys(subcommands).join(', ')}.`);
   requireKnown('subcommand', name, Object.keys(subcommands));

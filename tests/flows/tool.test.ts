@@ -43,6 +43,7 @@ describe('npm run flows', () => {
     ['no format', ['export', 'payment', '--to', 'x'], 'Say which format with --format: json, stately, scxml, mermaid, svg, png.'],
     ['a format that is none', ['export', 'payment', '--format', 'xml', '--to', 'x'], 'No format is called xml: did you mean scxml?'],
     ['a flow that is none', ['export', 'payments', '--format', 'json', '--to', 'x'], 'No flow is called payments: did you mean payment?'],
+    ['a walk that is not to be made', ['screens', '--check', '--walk', 'I register'], '--walk makes walks, which --accept and --check do not.'],
   ])('says what is wrong with %s, and stops', async (_, args, sentence) => {
     expect(await flows(...args)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
   });

@@ -37,6 +37,7 @@ export const unseenReasons: Reasons = {
   'autosave autosave.saving': behind,
   'connection connection.listening': behind,
   'connection connection.reconnecting': behind,
+  'consent consent.unasked': passing,
   'dashboard dashboard.waiting': signedOut,
   'dashboard dashboard.closed': signedOut,
   'everywhere everywhere.done': signedOut,
@@ -169,7 +170,6 @@ export const knownMissing: readonly StateKey[] = [
   'payments-overview paymentsOverview.changes.missed',
   'plans plans.unwritten',
   'sharing sharing.copy.failed',
-  'consent consent.unasked',
   'consent consent.asking.again',
   'consent consent.refused',
 ];
