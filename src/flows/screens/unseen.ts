@@ -66,11 +66,6 @@ export const unseenReasons: Reasons = {
 /** States that a person sees, and that no walk takes a picture of yet. */
 export const knownMissing: readonly StateKey[] = [
   'erasing erasing.erasing.shown',
-  'demo demo.request.filling.incomplete',
-  'demo demo.request.filling.tooLong',
-  'demo demo.request.filling.unreachable',
-  'demo demo.request.filling.outOfDate',
-  'contact contact.message.writing.refused',
   'plan plan.editing.conflict.standing',
   'plan plan.editing.phases.fullBuild.unselected',
   'assistant assistant.answering',
@@ -170,6 +165,5 @@ export const knownMissing: readonly StateKey[] = [
   'payments-overview paymentsOverview.changes.missed',
   'plans plans.unwritten',
   'sharing sharing.copy.failed',
-  'consent consent.asking.again',
   'consent consent.refused',
 ];

@@ -28,7 +28,7 @@ export async function watchMachines(context: BrowserContext): Promise<void> {
     const running = new Map<string, { machine: string; value: unknown }>();
     Object.assign(window, { runningMachines: running });
     try {
-      sessionStorage.setItem('plinth.inspect', 'on');
+      sessionStorage.setItem('plinth.inspect', 'stately');
     } catch {
       // A page without an origin keeps nothing, and runs nothing.
     }
