@@ -45,6 +45,8 @@ async function packDatabase() {
 
 /** Builds the browser's side and the server, and notes from which sources. */
 export async function buildAll() {
+  // Vite's own server, which tools open for the sources, says that this is development: React would be built with all its checks.
+  process.env['NODE_ENV'] = 'production';
   // Vite is there only after the installation, so it is not imported at the top.
   const { build } = await import('vite');
   const configFile = join(projectDir, 'vite.config.ts');
