@@ -173,7 +173,7 @@ eachDatabase('deleting a project', (given) => {
       const { db } = given.database;
       const row = { owner: 'user:1', draft: planned('x'), total: 1, startDate: '2027-01-04', finalDelivery: '2027-02-04' };
       await db.insert(projects).values(Array.from({ length: 450 }, (_, index) => ({ ...row, planId: `plan-${index}`, deletedAt: new Date(now - 40 * day) })));
-      await startUpkeep({ database: given.database, log: silentLog, now: () => now }).stop();
+      await startUpkeep({ database: given.database, log: silentLog, now: () => now, orders: openShop(given.database).orders }).stop();
       expect(await db.$count(projects)).toBe(0);
     });
   });

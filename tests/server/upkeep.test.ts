@@ -11,7 +11,7 @@ import { sweptAtOnce } from '#server/upkeep/sweep.ts';
 import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { eachDatabase } from './db/databases.ts';
 import { statementsOf } from './db/statements-of.ts';
-import { payer } from './payments/shop.ts';
+import { openShop, payer } from './payments/shop.ts';
 import { planned } from './project-desk.ts';
 
 const day = 86_400_000;
@@ -19,7 +19,7 @@ const now = Date.UTC(2027, 0, 6);
 const ago = (days: number): Date => new Date(now - days * day);
 
 eachDatabase('upkeep', (given) => {
-  const run = (): Promise<void> => startUpkeep({ database: given.database, log: silentLog, now: () => now }).stop();
+  const run = (): Promise<void> => startUpkeep({ database: given.database, log: silentLog, now: () => now, orders: openShop(given.database).orders }).stop();
 
   it('removes done work after a month, and keeps what is not done however old', async () => {
     const { db } = given.database;

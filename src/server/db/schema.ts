@@ -207,6 +207,10 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
     /** What was given back of it. */
     refunded: paise('refunded').notNull().default(0),
+    /** When its checkout was opened last. */
+    checkoutAt: instant('checkout_at'),
+    /** When its gateway is asked next without anybody looking; null once that is over. */
+    askAt: instant('ask_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -216,6 +220,8 @@ export const orders = pgTable(
       .where(sql`${table.state} not in ('superseded', 'refunded')`),
     index('orders_project_index').on(table.projectId, table.instalment),
     uniqueIndex('orders_gateway_index').on(table.gateway, table.gatewayOrderId),
+    index('orders_ask_index').on(table.askAt).where(sql`${table.askAt} is not null`),
+    check('orders_asked_since', sql`${table.askAt} is null or ${table.checkoutAt} is not null`),
     check('orders_state_known', oneOf(table.state, orderStates)),
     check('orders_amount_whole', sql`${table.amount} > 0`),
     check('orders_paid_proven', sql`(${table.state} in ('paid', 'refunded')) = (${table.paidAt} is not null)`),

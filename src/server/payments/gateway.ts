@@ -59,6 +59,8 @@ export interface Gateway {
   readonly id: GatewayId;
   /** Origins that the checkout page may be posted to, for the security policy of our pages. */
   readonly formOrigins: readonly string[];
+  /** For how long after its checkout was opened an order may be paid, and be heard of, by the gateway's own rules. In ms. */
+  readonly checkoutMs: number;
   /** Opens the checkout of an order. For one order it gives one checkout, however often it is asked. */
   readonly open: (order: GatewayOrder) => Promise<OpenedCheckout>;
   /**

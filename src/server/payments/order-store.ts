@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from '
 import { transition } from 'xstate';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { Paise } from '#machines/domain/money.ts';
-import { canBeCancelled } from '#machines/domain/payments/order-state.ts';
+import { canBeCancelled, wasPaid } from '#machines/domain/payments/order-state.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { orderMachine, type OrderEvent } from '#machines/order/order.machine.ts';
 import type { Db } from '../db/database.ts';
@@ -97,6 +97,9 @@ export async function findOrderAt(db: Db, gateway: GatewayId, gatewayOrderId: st
   return order;
 }
 
+/** A webhook takes seconds: by then it is late. */
+const firstAskMs = 600_000;
+
 export interface NewOrder {
   readonly projectId: string;
   /** Counted from 1. */
@@ -120,13 +123,16 @@ export async function renewOrder(tx: Db, id: string, terms: PaymentOrder, billin
   await tx.update(orders).set({ terms, billing }).where(eq(orders.id, id));
 }
 
-/** Notes the gateway's id of an order that can still be paid; the answer is the id that holds, or nothing when the order is closed. */
-export async function noteGatewayOrder(db: Db, id: string, gatewayOrderId: string): Promise<string | undefined> {
+/**
+ * Notes the gateway's id of an order that can still be paid, and that its checkout was opened now; the answer is the id that holds, or
+ * nothing when the order is closed.
+ */
+export async function noteGatewayOrder(db: Db, id: string, gatewayOrderId: string, openedAt: Date): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order || order.state === 'superseded') return undefined;
-    if (order.gatewayOrderId !== null) return order.gatewayOrderId;
-    await tx.update(orders).set({ gatewayOrderId }).where(eq(orders.id, id));
+    if (order.gatewayOrderId !== null && order.gatewayOrderId !== gatewayOrderId) return order.gatewayOrderId;
+    await tx.update(orders).set({ gatewayOrderId, checkoutAt: openedAt, askAt: wasPaid(order.state) ? null : new Date(openedAt.getTime() + firstAskMs) }).where(eq(orders.id, id));
     return gatewayOrderId;
   });
 }
@@ -144,7 +150,7 @@ export async function tellOrder(tx: Db, order: Order, event: OrderEvent): Promis
   const [{ value, context }] = transition(orderMachine, before, event);
   const [told] = await tx
     .update(orders)
-    .set({ ...context, state: value, paidAt: context.paidAt === null ? null : new Date(context.paidAt) })
+    .set({ ...context, state: value, paidAt: context.paidAt === null ? null : new Date(context.paidAt), ...(wasPaid(value) && { askAt: null }) })
     .where(eq(orders.id, order.id))
     .returning();
   if (!told) throw new Error('An order was taken away.');

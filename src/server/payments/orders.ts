@@ -9,11 +9,13 @@ import { canBeCancelled, wasPaid } from '#machines/domain/payments/order-state.t
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
+import type { Log } from '../http/log.ts';
 import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
 import { giveBackClosed } from './closed-orders.ts';
 import type { Gateway, GatewayEvent } from './gateway.ts';
 import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
 import { learn, tellOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
+import { askWaiting } from './waiting-orders.ts';
 import { findLatestReceipt, receiptOf } from './receipt.ts';
 import { findLiveOrder, findOpen, findOrder, findOrderAt, findOrderOf, findUnsettled, noteGatewayOrder, ordersOf, withdrawOrder, type Order } from './order-store.ts';
 
@@ -45,6 +47,9 @@ export interface Return {
 export interface Cancelled {
   readonly kind: 'cancelled' | 'paid' | 'unknown' | 'absent';
 }
+
+/** Whether a gateway said what became of an order: `away` when it cannot be asked, `disputed` when money came that nobody can place. */
+export type Asked = 'known' | 'away' | 'disputed';
 
 /** What became of a payment, and whether money came that nobody can place. */
 interface Look {
@@ -84,7 +89,7 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
   const decisions = createDecisions({ db, gateway, now });
 
   /** What the gateway says of an order now, taken into the books, unless it cannot be asked or says what cannot be. */
-  const ask = async (order: Order): Promise<'known' | 'away' | 'disputed'> => {
+  const ask = async (order: Order): Promise<Asked> => {
     if (wasPaid(order.state) || order.gatewayOrderId === null) return 'known';
     if (order.gateway !== gateway.id) return 'away';
     const told = await gateway.find(order.gatewayOrderId).catch(() => undefined);
@@ -102,7 +107,7 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
   const findNamed = async ({ gatewayOrderId, receipt }: GatewayEvent): Promise<Order | undefined> => {
     const named = receipt === undefined ? undefined : await findOrder(db, receipt);
     if (!named || named.gateway !== gateway.id || named.gatewayOrderId !== null) return undefined;
-    return (await noteGatewayOrder(db, named.id, gatewayOrderId)) === gatewayOrderId ? named : undefined;
+    return (await noteGatewayOrder(db, named.id, gatewayOrderId, new Date(now()))) === gatewayOrderId ? named : undefined;
   };
 
   const outcomeOf = async (order: Order, isSure: boolean): Promise<PaymentOutcome> => {
@@ -122,7 +127,7 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
     const description = nameOf(order.terms, order.instalment);
     const known = { orderId: order.id, amount: order.amount, description, payer: payerOf(order.billing), returnUrl };
     const { gatewayOrderId, checkout } = await gateway.open({ ...known, gatewayOrderId: order.gatewayOrderId });
-    const kept = await noteGatewayOrder(db, order.id, gatewayOrderId);
+    const kept = await noteGatewayOrder(db, order.id, gatewayOrderId, new Date(now()));
     if (kept === gatewayOrderId) return { kind: 'checkout', checkout };
     if (kept === undefined) {
       await gateway.expire(gatewayOrderId);
@@ -231,6 +236,10 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
     refresh: async (owners: readonly string[]): Promise<void> => {
       await waitAWhile(Promise.all((await findUnsettled(db, owners, mostAsked)).map(ask)), patienceMs);
     },
+
+    /** Asks what became of the orders that wait though nobody looks, as long as it is not stopped. */
+    askWaiting: (log: Log, signal?: AbortSignal): Promise<void> =>
+      askWaiting({ db, now, log, lifetime: gateway.checkoutMs, ask, leave: (order) => learn(facts, order, { kind: 'cancelled' }) }, signal),
 
     /**
      * Takes a webhook's event into the books. What is paid for an order that is gone is given back; what never was an order of ours

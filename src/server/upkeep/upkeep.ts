@@ -1,15 +1,17 @@
-/** What the server clears away by itself, at its start and every hour from then on. */
+/** What the server does by itself, at its start and from then on: it clears away what is over, and asks for what it was not told. */
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
 import { orders, outbox, projects } from '../db/schema.ts';
 import type { Log } from '../http/log.ts';
 import { dropStaleIdentity } from '../identity/provider/stale-rows.ts';
 import { removeDeleted } from '../projects/project-deletion.ts';
+import type { Orders } from '../payments/orders.ts';
 import { sweep } from './sweep.ts';
 
 export interface UpkeepDeps {
   readonly database: Pick<Database, 'db'>;
   readonly log: Log;
+  readonly orders: Pick<Orders, 'askWaiting'>;
   /** ms since 1970. */
   readonly now: () => number;
 }
@@ -19,7 +21,8 @@ export interface Upkeep {
   readonly stop: () => Promise<void>;
 }
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 /** Long enough for anybody to ask what became of it. */
 const doneWorkDays = 30;
@@ -41,23 +44,30 @@ const tasks: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>>
   'identity.stale': dropStaleIdentity,
 };
 
-/** Clears away now, and every hour from now on. */
-export function startUpkeep({ database: { db }, log, now }: UpkeepDeps): Upkeep {
+/** Clears away now and every hour from now on, and asks for orders that wait now and every five minutes. */
+export function startUpkeep({ database: { db }, log, now, orders: { askWaiting } }: UpkeepDeps): Upkeep {
+  const stopping = new AbortController();
   let inProgress = Promise.resolve();
-  const look = async (): Promise<void> => {
-    for (const [route, task] of Object.entries(tasks)) {
-      // The reason may hold what people wrote; in an hour it is tried again.
-      await task(db, now()).catch(() => log.error({ time: new Date(now()).toISOString(), id: '', method: 'WORK', route, message: 'What is over could not be cleared away.', stack: [] }));
-    }
+  /** The reason of what fails may hold what people wrote; it is tried again the next time. */
+  const attempt = async (route: string, task: Promise<unknown>, message: string): Promise<void> => {
+    await task.catch(() => log.error({ time: new Date(now()).toISOString(), id: '', method: 'WORK', route, message, stack: [] }));
   };
-  const begin = (): void => {
-    inProgress = inProgress.then(look);
+  const clear = async (): Promise<void> => {
+    for (const [route, task] of Object.entries(tasks)) await attempt(route, task(db, now()), 'What is over could not be cleared away.');
   };
-  begin();
-  const timer = setInterval(begin, hour);
+  const ask = (): Promise<void> => attempt('orders.waiting', askWaiting(log, stopping.signal), 'Orders that wait could not be asked for.');
+  const every = (ms: number, look: () => Promise<void>): NodeJS.Timeout => {
+    const begin = (): void => {
+      inProgress = inProgress.then(look);
+    };
+    begin();
+    return setInterval(begin, ms);
+  };
+  const timers = [every(hour, clear), every(5 * minute, ask)];
   return {
     stop: () => {
-      clearInterval(timer);
+      stopping.abort();
+      for (const timer of timers) clearInterval(timer);
       return inProgress;
     },
   };

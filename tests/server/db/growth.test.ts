@@ -18,6 +18,7 @@ import { nextPayments } from '#server/projects/next-payment.ts';
 import { findProjectOf } from '#server/projects/project-store.ts';
 import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { eachDatabase } from './databases.ts';
+import { openShop } from '../payments/shop.ts';
 import { statementsOf } from './statements-of.ts';
 
 const sizes = { people: 2_000, projects: 12_000, orders: 4_000 };
@@ -53,6 +54,7 @@ function planOf(db: Db, statement: string): Promise<Plan> {
 eachDatabase('with many rows', (given) => {
   it('no statement of the product reads a whole table', async () => {
     const { db } = given.database;
+    const { orders } = openShop(given.database);
     await fill(db, sizes);
     const owner = 'user:fill-7';
     const now = Date.UTC(2027, 0, 4);
@@ -74,7 +76,8 @@ eachDatabase('with many rows', (given) => {
       await openSessions(db, 'fill-7');
       await endOfSession(db, { originJti: 'fill-7', sub: 'fill-7' });
       await takeDue(db, 'mail', new Date(now), new Date(now));
-      await startUpkeep({ database: given.database, log: silentLog, now: () => now }).stop();
+      await startUpkeep({ database: given.database, log: silentLog, now: () => now, orders }).stop();
+      await orders.askWaiting(silentLog);
     });
     expect(total).toBeGreaterThan(1);
 

@@ -114,6 +114,8 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
     },
     deliver: ({ body, signature }: Webhook) => app.request(`${origin}/api/webhooks/sandbox`, { method: 'POST', body, headers: { [signatureHeader]: signature } }),
 
+    /** Loses what the sandbox has to tell by now, for good. */
+    loseWebhooks: async (): Promise<void> => void (await database.db.delete(outbox).where(and(eq(outbox.kind, 'sandbox.webhook'), lte(outbox.nextAttemptAt, new Date(clock.now))))),
     /** Gives back what is to be given back. */
     refund: () => work(refundWork, givePaymentBack(gateway)),
     /** Closes the checkouts of orders that are gone, as far as that is due. */

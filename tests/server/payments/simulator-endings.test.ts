@@ -7,6 +7,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { creditNotes } from '#server/db/money-schema.ts';
 import { invoices, orders, sandboxCheckouts } from '#server/db/schema.ts';
+import { silentLog } from '#server/http/log.ts';
 import { runs } from '#tests/support/runs.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { hasMoney } from './sandbox-money.ts';
@@ -23,6 +24,8 @@ type Step =
   | { readonly do: 'wait'; readonly ms: number };
 
 const day = 86_400_000;
+/** A checkout of an order that is gone is looked at so often, a day apart. */
+const looks = 5;
 /** Of each of two databases: two hundred together, and two thousand in the long run. */
 const stories = runs(100);
 
@@ -40,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('work' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1_000, 10_000, day) }) },
 );
-const story = fc.record({ first: order, rest: fc.array(step, { minLength: 2, maxLength: 7 }), canExpire: fc.boolean(), isSignedIn: fc.boolean() });
+const story = fc.record({ first: order, rest: fc.array(step, { minLength: 2, maxLength: 7 }), canExpire: fc.boolean(), isSignedIn: fc.boolean(), isLost: fc.boolean() });
 
 eachDatabase('payments whose people and plans go', (given) => {
   it('leave no money without an order that it paid', async () => {
@@ -48,7 +51,7 @@ eachDatabase('payments whose people and plans go', (given) => {
     let told = 0;
     const seen = { kept: 0, orphaned: 0, refunded: 0, adopted: 0 };
     await fc.assert(
-      fc.asyncProperty(story, async ({ first, rest, canExpire, isSignedIn }) => {
+      fc.asyncProperty(story, async ({ first, rest, canExpire, isLost, isSignedIn }) => {
         told += 1;
         const shop = openShop(given.database, { change: (gateway) => (canExpire ? gateway : { ...gateway, expire: async () => {} }) });
         const name = `asha${told}`;
@@ -87,8 +90,16 @@ eachDatabase('payments whose people and plans go', (given) => {
           }
         }
 
-        // Gateways tell until they are heard; whatever was told before comes once more.
+        // Gateways tell until they are heard; whatever was told before comes once more. Or they are never heard, and the server asks.
         shop.clock.now += 60_000;
+        if (isLost) {
+          await shop.loseWebhooks();
+          for (let look = 0; look < looks; look += 1) {
+            shop.clock.now += day;
+            await shop.orders.askWaiting(silentLog);
+            await shop.closeCheckouts();
+          }
+        }
         for (const webhook of (await shop.webhooks()).toReversed()) expect((await shop.deliver(webhook)).status).toBe(204);
         await shop.closeCheckouts();
         await shop.refund();

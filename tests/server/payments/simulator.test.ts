@@ -1,12 +1,13 @@
 /**
  * A thousand payments with everything that goes wrong between a browser, a gateway and a server: webhooks that are dropped,
- * told twice, late or in another order, browsers that never come back, prices that change, second checkouts left open.
+ * lost for good, told twice, late or in another order, browsers that never come back, prices that change, second checkouts left open.
  */
 import { eq, inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import { invoices, orders, outbox, projects, sandboxCheckouts } from '#server/db/schema.ts';
+import { silentLog } from '#server/http/log.ts';
 import { runs } from '#tests/support/runs.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { checkoutOf, openShop, planOf, requestOf, visit } from './shop.ts';
@@ -32,15 +33,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 // Without an order nothing can go wrong.
 const opening = fc.record({ do: fc.constant('order' as const), cycle: fc.constant<CycleId>('monthly'), twice: fc.boolean() });
-const story = fc.record({ steps: fc.tuple(opening, fc.array(step, { minLength: 1, maxLength: 5 })).map(([order, rest]) => [order, ...rest]), canExpire: fc.boolean() });
+const story = fc.record({ steps: fc.tuple(opening, fc.array(step, { minLength: 1, maxLength: 5 })).map(([order, rest]) => [order, ...rest]), canExpire: fc.boolean(), isLost: fc.boolean() });
 
 eachDatabase('payments in a world where everything goes wrong', (given) => {
   it('charge nobody twice, show no paid order as unpaid, and never forget a payment', async () => {
     const { db } = given.database;
     let told = 0;
     let paidRuns = 0;
+    let found = 0;
     await fc.assert(
-      fc.asyncProperty(story, async ({ steps, canExpire }: { steps: readonly Step[]; canExpire: boolean }) => {
+      fc.asyncProperty(story, async ({ steps, canExpire, isLost }: { steps: readonly Step[]; canExpire: boolean; isLost: boolean }) => {
         told += 1;
         // Some gateways cannot close an order that somebody still has open.
         const shop = openShop(given.database, { change: (gateway) => (canExpire ? gateway : { ...gateway, expire: async () => {} }) });
@@ -83,7 +85,16 @@ eachDatabase('payments in a world where everything goes wrong', (given) => {
           }
         }
 
-        shop.clock.now += 60_000;
+        shop.clock.now += isLost ? 3_600_000 : 60_000;
+        if (isLost) {
+          // No webhook arrives any more and nobody comes back: the server asks by itself.
+          await shop.loseWebhooks();
+          await shop.orders.askWaiting(silentLog);
+          const { captured, paidOrders } = await own.read(shop.clock.now);
+          expect([paidOrders, captured > 0], 'what was captured is in the books though nobody told or looked').toEqual([captured > 0 ? 1 : 0, captured > 0]);
+          found += paidOrders > 0 && !wasPaid ? 1 : 0;
+          wasPaid ||= paidOrders > 0;
+        }
         const kind = await look();
         // What is told late changes nothing any more.
         for (const webhook of (await shop.webhooks()).toReversed()) await shop.deliver(webhook);
@@ -101,6 +112,7 @@ eachDatabase('payments in a world where everything goes wrong', (given) => {
     expect(told).toBe(stories.numRuns);
     // So that it shows something: many of them end in a payment.
     expect(paidRuns).toBeGreaterThan(stories.numRuns / 8);
+    expect(found, 'payments that only the server asked for').toBeGreaterThan(stories.numRuns / 25);
 
     /** What the database holds of this plan alone. */
     async function ownRows(planId: string) {

@@ -16,8 +16,9 @@ export interface RazorpayOptions extends RazorpayKeys {
 type Params = Readonly<Record<string, string>>;
 
 const descriptionLimit = 255;
-/** In minutes: a payment that the bank allows up to three days late is still taken; what is later goes back to the payer. */
-const capture = { capture: 'automatic', capture_options: { automatic_expiry_period: 4_320, manual_expiry_period: 7_200, refund_speed: 'normal' } } as const;
+/** A payment that the bank allows up to three days late is still taken; what is later goes back to the payer. */
+const lateMinutes = 4_320;
+const capture = { capture: 'automatic', capture_options: { automatic_expiry_period: lateMinutes, manual_expiry_period: 7_200, refund_speed: 'normal' } } as const;
 
 const orderSchema = v.object({ id: v.string(), receipt: v.nullish(v.string()), amount: v.number(), created_at: v.number() });
 const ordersSchema = v.object({ items: v.array(orderSchema) });
@@ -90,6 +91,8 @@ export function createRazorpay({ webhookSecret, checkoutOrigin = 'https://api.ra
   return {
     id: 'razorpay',
     formOrigins: [new URL(checkoutOrigin).origin],
+    // A page is left within a day, and what the bank allows three days late is taken.
+    checkoutMs: 86_400_000 + lateMinutes * 60_000,
 
     open: async (order) => {
       const gatewayOrderId = order.gatewayOrderId ?? (await orderFor(order));

@@ -39,7 +39,7 @@ const refusal = 'The bank did not approve the payment.';
 
 /** What a checkout says of its payment; nothing while it is open. */
 export function factOf({ state, paymentId, amount, settlesAt }: SandboxCheckout): PaymentFact | undefined {
-  if (state === 'cancelled') return { kind: 'cancelled' };
+  if (state === 'cancelled' || state === 'expired') return { kind: 'cancelled' };
   if (paymentId === null) return undefined;
   if (state === 'paid') return { kind: 'captured', paymentId, amount, at: settlesAt?.getTime() ?? 0 };
   if (state === 'pending') return { kind: 'pending', paymentId };
@@ -76,6 +76,7 @@ export function createSandbox({ db, secret, now }: SandboxDeps): Gateway {
   return {
     id: 'sandbox',
     formOrigins: [],
+    checkoutMs: 86_400_000,
     open: async (order) => {
       const { id } = await openCheckout(db, order);
       return { gatewayOrderId: id, checkout: { url: new URL(`/sandbox/checkout/${id}`, order.returnUrl).href, method: 'GET', fields: {} } };

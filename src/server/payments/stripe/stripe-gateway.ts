@@ -82,6 +82,8 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
     id: 'stripe',
     // The browser goes to Stripe's page by a link.
     formOrigins: [],
+    // A session ends a day after it was opened.
+    checkoutMs: 86_400_000,
 
     open: async (order) => {
       const session = await open(order);

@@ -1,0 +1,72 @@
+/**
+ * Orders that wait though nobody looks: a webhook may be lost for good, and a payer may never come back. Their gateway is asked, first after
+ * ten minutes and then at distances that grow with the age of the checkout, to a day, until its own time for a checkout is over.
+ */
+import { and, eq, sql } from 'drizzle-orm';
+import { wasPaid } from '#machines/domain/payments/order-state.ts';
+import type { Db } from '../db/database.ts';
+import { orders } from '../db/schema.ts';
+import type { Log } from '../http/log.ts';
+import { findOrder, type Order } from './order-store.ts';
+import type { Asked } from './orders.ts';
+
+export interface WaitingDeps {
+  readonly db: Db;
+  /** ms since 1970. */
+  readonly now: () => number;
+  readonly log: Log;
+  /** How long a checkout of the gateway may be paid, in ms. */
+  readonly lifetime: number;
+  /** Takes the gateway's word on an order into the books. */
+  readonly ask: (order: Order) => Promise<Asked>;
+  /** Notes that nobody pays at its checkout any more; what is paid all the same still counts. */
+  readonly leave: (order: Order) => Promise<unknown>;
+}
+
+const day = 86_400_000;
+/** For so long after the time of its checkout an order that stays unknown is asked for and told of, once a day. */
+const grace = 7 * day;
+/** How many orders are asked for at once, and how often in one look: the next look goes on. */
+export const askedAtOnce = 10;
+const mostBatches = 10;
+
+/**
+ * Takes the orders that have waited longest, and says when each is next: after as long as its checkout is old, ten minutes at least and a day
+ * at most. One statement that locks what it takes, so that no two processes ask for the same.
+ */
+async function takeWaiting(db: Db, now: number): Promise<readonly Order[]> {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  const some = sql`${orders.id} = any(array(select ${orders.id} from ${orders} where ${orders.askAt} <= ${at} order by ${orders.askAt} limit ${askedAtOnce} for update skip locked))`;
+  const pause = sql`least(greatest(${at} - ${orders.checkoutAt}, interval '10 minutes'), interval '1 day')`;
+  return db.update(orders).set({ askAt: sql`${at} + ${pause}` }).where(some).returning();
+}
+
+async function settle({ db, now, log, lifetime, ask, leave }: WaitingDeps, taken: Order): Promise<void> {
+  const answer = await ask(taken);
+  const known = await findOrder(db, taken.id);
+  if (!known || wasPaid(known.state)) return;
+  const late = now() - (taken.checkoutAt?.getTime() ?? 0) - lifetime;
+  const isUnknown = answer !== 'known' || known.state === 'pending';
+  const tell = (why: string): void => {
+    const next = late >= grace ? 'It is not asked for any more: find it at the gateway.' : 'Find it at the gateway.';
+    log.error({ time: new Date(now()).toISOString(), id: taken.id, method: 'WORK', route: 'orders.waiting', message: `${why} ${next}`, stack: [] });
+  };
+  if (answer === 'disputed') tell(`A payment of order ${taken.id} at ${taken.gateway} is not of its amount: nobody here can tell what it is for.`);
+  else if (isUnknown && late >= 0) tell(`Whether order ${taken.id} at ${taken.gateway} is paid is not known, though the time of its checkout is over.`);
+  if (late < 0) return;
+  if (!isUnknown && known.state === 'open') await leave(known);
+  // A checkout that was opened again meanwhile has times of its own.
+  if (!isUnknown || late >= grace) await db.update(orders).set({ askAt: null }).where(and(eq(orders.id, taken.id), eq(orders.checkoutAt, taken.checkoutAt ?? new Date(0))));
+}
+
+/** Asks for the orders that are due, some at a time. Rejects when the database is away; what is not asked for is due again later. */
+export async function askWaiting(deps: WaitingDeps, signal?: AbortSignal): Promise<void> {
+  for (let batch = 0; batch < mostBatches; batch += 1) {
+    if (signal?.aborted) return;
+    const taken = await takeWaiting(deps.db, deps.now());
+    const settled = await Promise.allSettled(taken.map((order) => settle(deps, order)));
+    const failed = settled.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    if (taken.length < askedAtOnce) return;
+  }
+}
