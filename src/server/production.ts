@@ -28,12 +28,13 @@ export interface ProductionFacts extends Pick<Environment, 'productionSigns' | '
 }
 
 /**
- * Why the server may not start, a sentence for each reason; none on a laptop, and none for a public demonstration. Every
- * sentence names the variables that would mend it.
+ * Why the server may not start, a sentence for each reason; none on a laptop. A public demonstration may do everything but take real money,
+ * wherever it runs. Every sentence names the variables that would mend it.
  */
 export function productionRefusals({ productionSigns: signs, isDemonstration, cognito, database, payments, publicUrl, seller }: ProductionFacts): readonly string[] {
-  if (signs.length === 0 || isDemonstration) return [];
   const { gateway } = payments;
+  if (isDemonstration) return gateway === 'sandbox' ? [] : [`A demonstration by DEMO=1 says that no money moves, and ${gateway} would take real money: set PAYMENTS to sandbox, or unset DEMO.`];
+  if (signs.length === 0) return [];
   return [
     ...(cognito ? [] : ['The embedded identity provider shows everybody the codes of everybody: name a user pool by COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID.']),
     ...(gateway === 'sandbox' ? ['The sandbox bank takes no money, and work would begin without any: set PAYMENTS to razorpay or stripe, with its keys.'] : []),
@@ -47,5 +48,6 @@ export function productionRefusals({ productionSigns: signs, isDemonstration, co
 export function refuseInProduction(facts: ProductionFacts): void {
   const refusals = productionRefusals(facts);
   if (refusals.length === 0) return;
+  if (facts.isDemonstration) throw new Error(refusals.join('\n'));
   throw new Error([`This is production, because ${facts.productionSigns.join(' and ')}. For a public demonstration, set DEMO=1; otherwise:`, ...refusals].join('\n'));
 }

@@ -23,7 +23,7 @@ type Env = Readonly<Record<string, string>>;
 
 /** The variables that the sentences of a refusal begin to mend, without what each sentence says beside. */
 function refused(env: Env): readonly string[] {
-  const words: readonly (readonly [RegExp, string])[] = [[/identity provider/, 'identity'], [/sandbox bank/, 'bank'], [/embedded database/, 'database'], [/PUBLIC_URL/, 'address'], [/GSTIN/, 'seller']];
+  const words: readonly (readonly [RegExp, string])[] = [[/identity provider/, 'identity'], [/sandbox bank/, 'bank'], [/demonstration/, 'demonstration'], [/embedded database/, 'database'], [/PUBLIC_URL/, 'address'], [/GSTIN/, 'seller']];
   return productionRefusals(readEnvironment(env)).map((sentence) => words.find(([form]) => form.test(sentence))?.[1] ?? sentence);
 }
 
@@ -47,6 +47,9 @@ describe('what production refuses', () => {
     ['no address', { ...whole, PUBLIC_URL: '' }, ['address']],
     ['the sample GSTIN under another name', { ...whole, SELLER_GSTIN: '06AABCP0000A1ZM' }, ['seller']],
     ['a demonstration', { HOST: '0.0.0.0', NODE_ENV: 'production', DEMO: '1' }, []],
+    ['a demonstration that takes real money', { ...whole, DEMO: '1' }, ['demonstration']],
+    ['a demonstration on a laptop that takes real money', { ...gateway, DEMO: '1' }, ['demonstration']],
+    ['a demonstration with the keys of a gateway that it does not use', { HOST: '0.0.0.0', ...gateway, PAYMENTS: 'sandbox', DEMO: '1' }, []],
     ['DEMO=0', { TRUST_PROXY: '1', DEMO: '0' }, all],
   ])('%s', (_, env, expected) => {
     expect(refused(env)).toEqual(expected);
@@ -58,6 +61,11 @@ describe('what production refuses', () => {
     expect(lines[0]).toBe('Error: This is production, because TRUST_PROXY is 1. For a public demonstration, set DEMO=1; otherwise:');
     expect(lines.slice(1)).toHaveLength(4);
     for (const line of lines.slice(1)) expect(line).toMatch(/^[A-Z].*: (?:set|name) .*\.$/);
+  });
+
+  it('is one sentence for a demonstration that would take real money', async () => {
+    const refusal = await startFromEnvironment({ PORT: '0', DATA_DIR: await emptyFolder(), ...gateway, DEMO: '1' }, { clientDir: '.' }).then(() => 'started', (error: unknown) => String(error));
+    expect(refusal).toBe('Error: A demonstration by DEMO=1 says that no money moves, and stripe would take real money: set PAYMENTS to sandbox, or unset DEMO.');
   });
 });
 
