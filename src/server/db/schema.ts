@@ -79,9 +79,11 @@ export const outbox = pgTable(
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
     doneAt: instant('done_at'),
+    /** When it was given up: a person has to look. */
+    givenUpAt: instant('given_up_at'),
   },
   (table) => [
-    index('outbox_due_index').on(table.kind, table.nextAttemptAt).where(sql`${table.doneAt} is null`),
+    index('outbox_due_index').on(table.kind, table.nextAttemptAt).where(sql`${table.doneAt} is null and ${table.givenUpAt} is null`),
     index('outbox_done_index').on(table.doneAt).where(sql`${table.doneAt} is not null`),
     check('outbox_attempts_counted', sql`${table.attempts} >= 0`),
   ],

@@ -10,7 +10,7 @@ export type Work = typeof outbox.$inferSelect;
  * One statement, so two processes never take the same; who ends without giving it back loses it with the lease.
  */
 export async function takeDue(db: Db, kind: string, dueBy: Date, leaseEnd: Date): Promise<Work | undefined> {
-  const isDue = and(eq(outbox.kind, kind), isNull(outbox.doneAt), lte(outbox.nextAttemptAt, dueBy));
+  const isDue = and(eq(outbox.kind, kind), isNull(outbox.doneAt), isNull(outbox.givenUpAt), lte(outbox.nextAttemptAt, dueBy));
   // Compared by `=`: behind `in` the database may look again for each row, and take more than one.
   const first = db.select({ id: outbox.id }).from(outbox).where(isDue).orderBy(asc(outbox.nextAttemptAt)).limit(1).for('update', { skipLocked: true });
   const [work] = await db
@@ -38,4 +38,9 @@ export async function noteDone(db: Db, { id }: Work, at: Date): Promise<void> {
 
 export async function noteFailure(db: Db, work: Work, lastError: string, nextAttemptAt: Date): Promise<void> {
   await db.update(outbox).set({ lastError, nextAttemptAt }).where(isHeld(work));
+}
+
+/** Nobody tries it again by itself. What it is about is kept: whoever looks may let it be tried once more. */
+export async function noteGivenUp(db: Db, work: Work, lastError: string, givenUpAt: Date): Promise<void> {
+  await db.update(outbox).set({ lastError, givenUpAt }).where(isHeld(work));
 }

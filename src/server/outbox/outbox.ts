@@ -1,10 +1,10 @@
-/** Work for services outside, tried until it is done: noted in the database first, so that no stop or failure loses it. */
+/** Work for services outside, tried until it is done or given up: noted in the database first, so that no stop or failure loses it. */
 import type { Database } from '../db/database.ts';
 import type { Log } from '../http/log.ts';
-import { failureWords } from './failure-words.ts';
-import { holdOn, noteDone, noteFailure, takeDue, type Work } from './outbox-store.ts';
+import { failureWords, RefusedError } from './failure-words.ts';
+import { holdOn, noteDone, noteFailure, noteGivenUp, takeDue, type Work } from './outbox-store.ts';
 
-/** Does one piece of work, or throws for it to be tried again. It may come twice: after a crash nobody knows how far it got. */
+/** Does one piece of work, or throws for it to be tried again; a RefusedError says that this is of no use. It may come twice: after a crash nobody knows how far it got. */
 export type WorkHandler = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
 
 export interface OutboxDeps {
@@ -32,6 +32,8 @@ const second = 1_000;
 const lease = 60 * second;
 const firstPause = 5 * second;
 const longestPause = 3_600 * second;
+/** Four days with these pauses: longer than services are away, and than mail servers are asked to keep trying. */
+export const mostAttempts = 106;
 
 /** The pause after a failed attempt: doubled each time, to an hour at most. */
 function pauseAfter(attempts: number): number {
@@ -63,14 +65,20 @@ export function createOutbox({ database: { db }, handlers, log, now }: OutboxDep
       holdOn(db, work, new Date(now() + lease)).catch(() => undefined);
     }, lease / 3);
     let failure: string | undefined;
+    let isRefused = false;
     try {
       await handler(work.payload);
     } catch (error) {
       failure = failureWords(error, work.payload);
+      isRefused = error instanceof RefusedError;
     } finally {
       clearInterval(renewing);
     }
     if (failure === undefined) return noteDone(db, work, new Date(now()));
+    if (isRefused || work.attempts >= mostAttempts) {
+      tell(work.id, work.kind, `Given up after ${work.attempts} ${work.attempts === 1 ? 'attempt' : 'attempts'}: ${failure}`);
+      return noteGivenUp(db, work, failure, new Date(now()));
+    }
     tell(work.id, work.kind, failure);
     await noteFailure(db, work, failure, new Date(now() + pauseAfter(work.attempts)));
   };

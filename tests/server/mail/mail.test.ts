@@ -76,13 +76,37 @@ eachDatabase('mail', (given) => {
     await noteMail(given.database.db, mail);
     let at = startOfTime;
     const outbox = outboxOf(smtpDelivery({ url: server.url, from }), () => at);
-    server.refuse(true);
+    server.refuse('MAIL FROM');
     await outbox.runDue();
     expect(server.mails).toEqual([]);
-    server.refuse(false);
+    server.refuse();
     at += 60_000;
     await outbox.runDue();
     expect(server.mails).toHaveLength(1);
+  });
+
+  it.each([
+    ['RCPT TO', '550 5.1.1 No such user here: meera@lakeside.in', 'The mail server refuses the receiver with 550.'],
+    ['DATA', '554 5.6.0 This looks like nothing', 'The mail server refuses the mail with 554.'],
+  ] as const)('is given up when the mail server refuses %s for good', async (command, line, sentence) => {
+    await noteMail(given.database.db, mail);
+    server.refuse(command, line);
+    await outboxOf(smtpDelivery({ url: server.url, from })).runDue();
+    const [row] = await given.database.db.select().from(rows);
+    expect(row).toMatchObject({ lastError: sentence, givenUpAt: new Date(startOfTime), doneAt: null });
+  });
+
+  it.each([
+    ['RCPT TO', '450 4.2.1 Too many mails for this receiver'],
+    ['RCPT TO', '554 5.7.1 Relay access denied'],
+    ['MAIL FROM', '553 5.1.8 No such sender'],
+    ['DATA', '451 4.3.0 No room'],
+  ] as const)('waits when the mail server answers %s with %s: that passes, or is ours to mend', async (command, line) => {
+    await noteMail(given.database.db, mail);
+    server.refuse(command, line);
+    await outboxOf(smtpDelivery({ url: server.url, from })).runDue();
+    const [row] = await given.database.db.select().from(rows);
+    expect([row?.attempts, row?.givenUpAt, row?.doneAt]).toEqual([1, null, null]);
   });
 
   it('lies in the mailbox of the embedded provider where no mail server is named', async () => {

@@ -11,8 +11,8 @@ export interface TakenMail {
 export interface SmtpListener {
   readonly url: string;
   readonly mails: readonly TakenMail[];
-  /** Answers the next mails with a refusal that passes, or takes them again. */
-  readonly refuse: (isRefusing: boolean) => void;
+  /** Answers this command with this line from now on, or takes everything again. */
+  readonly refuse: (command?: 'MAIL FROM' | 'RCPT TO' | 'DATA', line?: string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? '';
 export async function openSmtpListener(): Promise<SmtpListener> {
   const mails: TakenMail[] = [];
   const sockets = new Set<Socket>();
-  let isRefusing = false;
+  let refused = { command: '', line: '' };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -36,14 +36,15 @@ export async function openSmtpListener(): Promise<SmtpListener> {
           return;
         }
         isData = false;
+        if (refused.command === 'DATA') return answer(refused.line);
         mails.push({ from, to, data });
         return answer('250 taken');
       }
       if (/^(?:EHLO|HELO)/i.test(line)) return answer('250 test.example');
       if (/^MAIL FROM/i.test(line)) {
         [from, to, data] = [addressIn(line), [], ''];
-        return answer(isRefusing ? '451 try again later' : '250 go on');
       }
+      if (refused.command !== '' && refused.command !== 'DATA' && line.toUpperCase().startsWith(refused.command)) return answer(refused.line);
       if (/^RCPT TO/i.test(line)) to = [...to, addressIn(line)];
       if (/^DATA/i.test(line)) {
         isData = true;
@@ -64,8 +65,8 @@ export async function openSmtpListener(): Promise<SmtpListener> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    refuse: (isOn) => {
-      isRefusing = isOn;
+    refuse: (command, line = '451 try again later') => {
+      refused = { command: command ?? '', line };
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -1,0 +1,65 @@
+/** Work that nobody takes: it is given up, and says so. */
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { outbox as rows } from '#server/db/schema.ts';
+import { silentLog, type Log } from '#server/http/log.ts';
+import { RefusedError } from '#server/outbox/failure-words.ts';
+import { noteWork } from '#server/outbox/note-work.ts';
+import { createOutbox, mostAttempts, type WorkHandler } from '#server/outbox/outbox.ts';
+import { eachDatabase } from './db/databases.ts';
+
+const monday = Date.parse('2027-01-04T09:00:00Z');
+const hour = 3_600_000;
+const day = 24 * hour;
+const letter = 'letter';
+
+eachDatabase('work that nobody takes', (given) => {
+  async function open(handler: WorkHandler) {
+    const clock = { now: monday };
+    const told: string[] = [];
+    const log: Log = { ...silentLog, error: ({ message }) => void told.push(message) };
+    const outbox = createOutbox({ database: given.database, handlers: { [letter]: handler }, log, now: () => clock.now });
+    await noteWork(given.database.db, letter, { to: 'Asha' });
+    return { clock, told, outbox };
+  }
+
+  async function only() {
+    const [row] = await given.database.db.select().from(rows);
+    if (!row) throw new Error('There is no row.');
+    return row;
+  }
+
+  it('is given up after four days of attempts, and what it was about is kept', async () => {
+    const { clock, told, outbox } = await open(() => Promise.reject(new Error('The post is closed.')));
+    let tried = 0;
+    for (let row = await only(); row.givenUpAt === null; row = await only()) {
+      clock.now = Math.max(clock.now, row.nextAttemptAt.getTime());
+      tried += await outbox.runDue();
+    }
+    const days = (clock.now - monday) / day;
+    expect([tried, days > 3.9, days < 4.2]).toEqual([mostAttempts, true, true]);
+    expect(told).toEqual([...Array.from({ length: tried - 1 }, () => 'The post is closed.'), `Given up after ${tried} attempts: The post is closed.`]);
+    clock.now += 365 * day;
+    expect(await outbox.runDue()).toBe(0);
+    expect(await only()).toMatchObject({ payload: { to: 'Asha' }, lastError: 'The post is closed.', doneAt: null });
+  });
+
+  it('is given up at once when it is refused for good, until somebody lets it be tried again', async () => {
+    let isTaken = false;
+    const { clock, told, outbox } = await open(async () => {
+      if (!isTaken) throw new RefusedError('Nobody lives there.');
+    });
+    expect(await outbox.runDue()).toBe(1);
+    clock.now += 2 * hour;
+    expect(await outbox.runDue()).toBe(0);
+    expect(await only()).toMatchObject({ attempts: 1, lastError: 'Nobody lives there.', givenUpAt: new Date(monday) });
+    expect(told).toEqual(['Given up after 1 attempt: Nobody lives there.']);
+    isTaken = true;
+    const { db } = given.database;
+    await db.execute(sql`update outbox set next_attempt_at = now(), attempts = 0, given_up_at = null where done_at is null and kind = ${letter}`);
+    // The database counts in finer steps than a clock here.
+    clock.now = (await only()).nextAttemptAt.getTime() + 1;
+    expect(await outbox.runDue()).toBe(1);
+    expect(await only()).toMatchObject({ payload: {}, givenUpAt: null, doneAt: new Date(clock.now) });
+  });
+});
