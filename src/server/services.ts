@@ -133,7 +133,7 @@ export async function openServices({ environment, log, write, now = Date.now, li
     now,
   });
   outbox.start();
-  const upkeep = startUpkeep({ database, log, now, orders });
+  const upkeep = startUpkeep({ database, log, now, orders, ...(identity.rotateKeys && { rotateKeys: identity.rotateKeys }) });
 
   return {
     database,

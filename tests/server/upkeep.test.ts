@@ -62,6 +62,13 @@ eachDatabase('upkeep', (given) => {
     expect((await db.select().from(identityMail)).map(({ to }) => to)).toEqual(['new']);
   });
 
+  it('looks after the keys that sign tokens, where there are any', async () => {
+    let looks = 0;
+    const rotateKeys = async (): Promise<void> => void (looks += 1);
+    await startUpkeep({ database: given.database, log: silentLog, now: () => now, orders: openShop(given.database).orders, rotateKeys }).stop();
+    expect(looks).toBe(1);
+  });
+
   it('is not needed for versions: a project keeps its newest', async () => {
     const { db } = given.database;
     const draft = planned('plan-1');

@@ -8,12 +8,13 @@ import { openProvider, type ProviderDeps } from './provider/open-provider.ts';
 
 /** The provider that comes with the product, on its own database and under its own origin. */
 export async function embeddedIdentity(deps: ProviderDeps): Promise<Identity> {
-  const { endpoints, verifier, poolId, clientId, askAsAdmin, deliverMail, endLogins, provePassword } = await openProvider(deps);
+  const { endpoints, verifier, poolId, clientId, askAsAdmin, deliverMail, endLogins, provePassword, rotateKeys } = await openProvider(deps);
   const [protocol] = endpoints;
   return {
     verifier,
     tellsChanges: true,
     endLogins,
+    rotateKeys,
     emailOf: (token) => emailOf(async (init) => (protocol ? protocol.routes.request('/identity/', init) : Response.error()), token),
     provePassword,
     admin: poolAdmin(askAsAdmin, poolId),

@@ -34,6 +34,8 @@ export interface Identity {
    * renews tokens as before, and every request with them is refused here.
    */
   readonly endLogins?: (db: Db, sub: string, which: WhichLogins) => Promise<readonly string[]>;
+  /** Lets new keys sign tokens once the old ones are due, where they are ours. */
+  readonly rotateKeys?: () => Promise<void>;
   /** What browsers sign in with, as it is now. */
   readonly settings: () => Promise<IdentitySettings>;
   readonly passkeyNames: PasskeyNames;

@@ -12,6 +12,8 @@ export interface UpkeepDeps {
   readonly database: Pick<Database, 'db'>;
   readonly log: Log;
   readonly orders: Pick<Orders, 'askWaiting'>;
+  /** Lets new keys sign tokens once the old ones are due, where the provider is ours. */
+  readonly rotateKeys?: () => Promise<void>;
   /** ms since 1970. */
   readonly now: () => number;
 }
@@ -45,7 +47,7 @@ const tasks: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>>
 };
 
 /** Clears away now and every hour from now on, and asks for orders that wait now and every five minutes. */
-export function startUpkeep({ database: { db }, log, now, orders: { askWaiting } }: UpkeepDeps): Upkeep {
+export function startUpkeep({ database: { db }, log, now, orders: { askWaiting }, rotateKeys }: UpkeepDeps): Upkeep {
   const stopping = new AbortController();
   let inProgress = Promise.resolve();
   /** The reason of what fails may hold what people wrote; it is tried again the next time. */
@@ -54,6 +56,7 @@ export function startUpkeep({ database: { db }, log, now, orders: { askWaiting }
   };
   const clear = async (): Promise<void> => {
     for (const [route, task] of Object.entries(tasks)) await attempt(route, task(db, now()), 'What is over could not be cleared away.');
+    if (rotateKeys) await attempt('identity.keys', rotateKeys(), 'The keys that sign tokens could not be looked after.');
   };
   const ask = (): Promise<void> => attempt('orders.waiting', askWaiting(log, stopping.signal), 'Orders that wait could not be asked for.');
   const every = (ms: number, look: () => Promise<void>): NodeJS.Timeout => {

@@ -31,6 +31,8 @@ const makeKeyPair = promisify(generateKeyPair);
 const bits = 2_048;
 /** No token lives longer, so a key that was followed so long ago verifies none. */
 const longestToken = 24 * 3_600_000;
+/** For so long a key signs. */
+const signsFor = 90 * 24 * 3_600_000;
 
 /** Keys as they were read once: a key never changes. One that was taken away meanwhile is older than any token that it could verify. */
 interface ReadKeys {
@@ -69,6 +71,11 @@ async function makeKeys(tx: Db, { now, randomBytes }: KeyServices, poolId: strin
   await tx.insert(identityKeys).values(rows);
 }
 
+/** Lets one transaction at a time make keys of a pool. */
+async function lockKeys(tx: Db, poolId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`identity keys ${poolId}`}))`);
+}
+
 /** Gives a pool the keys that it lacks. Of transactions that come at once, only the first makes any. */
 export async function ensureKeys(tx: Db, services: KeyServices, poolId: string): Promise<void> {
   const lacking = async (): Promise<readonly KeyUse[]> => {
@@ -76,7 +83,7 @@ export async function ensureKeys(tx: Db, services: KeyServices, poolId: string):
     return uses.filter((use) => !rows.some((row) => row.use === use));
   };
   if ((await lacking()).length === 0) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`identity keys ${poolId}`}))`);
+  await lockKeys(tx, poolId);
   const stillLacking = await lacking();
   if (stillLacking.length > 0) await makeKeys(tx, services, poolId, stillLacking);
 }
@@ -121,13 +128,24 @@ export async function accessKey(tx: Db, services: KeyServices, poolId: string, k
   return key;
 }
 
-/** New keys sign from now on; the old ones verify as long as a token of theirs may live. */
+/** New keys sign from now on; the old ones still verify. */
 export async function rotateKeys(tx: Db, services: KeyServices, poolId: string): Promise<void> {
+  await makeKeys(tx, services, poolId, uses);
+}
+
+/**
+ * Lets new keys follow those that have signed for ninety days, and removes the followed ones once no token of theirs may live. Of processes
+ * that look at once, one makes keys.
+ */
+export async function rotateWhenDue(tx: Db, services: KeyServices, poolId: string): Promise<void> {
+  const newestAge = async (): Promise<number> => services.now() - ((await keysOf(tx, poolId))[0]?.createdAt.getTime() ?? services.now());
+  if ((await newestAge()) < longestToken) return;
+  await lockKeys(tx, poolId);
   const [newest] = await keysOf(tx, poolId);
-  if (newest && newest.createdAt.getTime() < services.now() - longestToken) {
+  if (newest && services.now() - newest.createdAt.getTime() > longestToken) {
     await tx.delete(identityKeys).where(and(eq(identityKeys.poolId, poolId), lt(identityKeys.createdAt, newest.createdAt)));
   }
-  await makeKeys(tx, services, poolId, uses);
+  if ((await newestAge()) >= signsFor) await rotateKeys(tx, services, poolId);
 }
 
 /** The public halves, as a key set. */

@@ -18,7 +18,7 @@ import { addDemoPerson } from './demo-person.ts';
 import { developmentRoutes, movableClock } from './development.ts';
 import { provePasswordHere } from './known-password.ts';
 import { keyRoutes } from './key-routes.ts';
-import { ensureKeys } from './keys.ts';
+import { ensureKeys, rotateWhenDue } from './keys.ts';
 import { mailboxRoutes, sendToMailbox } from './mailbox.ts';
 import { ownVerifier } from './own-verifier.ts';
 import { revokeLogins } from './logins.ts';
@@ -57,6 +57,7 @@ export interface OpenProvider {
   readonly deliverMail: DeliverMail;
   /** Ends sign-ins for the product, which knows itself what follows from it. */
   readonly endLogins: (db: Db, sub: string, which: WhichLogins) => Promise<readonly string[]>;
+  readonly rotateKeys: NonNullable<Identity['rotateKeys']>;
 }
 
 /** A little more than the protocol's own limit, which answers in the protocol's words. */
@@ -122,5 +123,6 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     askAsAdmin: askWithin(services, log),
     deliverMail: ({ to, subject, text }) => services.send(db, { to, medium: 'EMAIL', subject, body: text, code: '' }),
     endLogins: (tx, sub, which) => revokeLogins(tx, sub, which, clock.now()),
+    rotateKeys: () => db.transaction((tx) => rotateWhenDue(tx, services, pool.id)),
   };
 }
