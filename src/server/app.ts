@@ -29,7 +29,7 @@ export interface AppOptions extends HealthDeps {
   readonly flowHistory?: FlowHistory | undefined;
   /** Where a line for each request goes; nowhere unless one is given. */
   readonly log?: Log;
-  readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustProxy'> & Partial<Pick<Environment, 'isDemonstration'>>;
+  readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustProxy'> & Partial<Pick<Environment, 'hasHttpsSubdomains' | 'isDemonstration'>>;
   /** What is answered beside the pages, where there is a database to answer from. */
   readonly services?: Services;
 }
@@ -48,6 +48,8 @@ export interface Services {
 
 const self = "'self'";
 const none = "'none'";
+/** In seconds. */
+const year = 365 * 86_400;
 
 /** The answers of Plinth's server to every request; nothing here listens on a port. */
 export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = silentLog, environment, services, ...healthDeps }: AppOptions): Hono {
@@ -74,6 +76,8 @@ export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = si
         formAction: [self, ...(services?.formOrigins ?? [])],
         frameAncestors: [none],
       },
+      // What is said for subdomains holds for two years on domains that are not ours: only who runs them can say it.
+      strictTransportSecurity: environment?.hasHttpsSubdomains ? `max-age=${2 * year}; includeSubDomains` : `max-age=${year}`,
       xFrameOptions: 'DENY',
       // An address can carry a person's whole plan: it is nobody else's business.
       referrerPolicy: 'same-origin',

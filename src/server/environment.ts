@@ -71,6 +71,8 @@ export interface Environment {
   readonly logLevel: LogLevel;
   /** The tag-manager container that pages may load with their visitor's consent; without one nothing measures. */
   readonly tagManagerId?: string;
+  /** Whether browsers are told that every subdomain of the product's domain speaks https alone. */
+  readonly hasHttpsSubdomains: boolean;
   /** True behind a proxy of our own: only then is its word on the visitor's address taken. */
   readonly trustProxy: boolean;
   /** How long a stopping server still serves after /readyz turned 503. */
@@ -175,6 +177,10 @@ const schema = v.object({
     v.picklist(['0', '1'], (issue) => `TRUST_PROXY is ${told(issue)}, which says neither yes nor no: set it to 1 behind a proxy of your own, or unset it.`),
     '0',
   ),
+  HSTS_SUBDOMAINS: v.optional(
+    v.picklist(['0', '1'], (issue) => `HSTS_SUBDOMAINS is ${told(issue)}, which says neither yes nor no: set it to 1 where every subdomain speaks https alone, or unset it.`),
+    '0',
+  ),
   FLOWS: v.optional(v.picklist(['0', '1'], (issue) => `FLOWS is ${told(issue)}, which says neither yes nor no: set it to 1 to show the flows in production, or to 0 to show them nowhere.`)),
   DRAIN_SECONDS: seconds('DRAIN_SECONDS', '0', 0, 60),
 });
@@ -251,6 +257,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(read.TEAM_KEY === undefined ? {} : { teamKey: read.TEAM_KEY }),
     logLevel: read.LOG_LEVEL,
     ...(read.TAG_MANAGER_ID === undefined ? {} : { tagManagerId: read.TAG_MANAGER_ID }),
+    hasHttpsSubdomains: read.HSTS_SUBDOMAINS === '1',
     trustProxy: read.TRUST_PROXY === '1',
     drainMs: read.DRAIN_SECONDS * 1_000,
   };

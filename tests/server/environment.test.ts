@@ -15,7 +15,7 @@ function refusal(env: Record<string, string>): string {
 describe('the environment', () => {
   it('needs nothing, and takes a variable set to nothing as not set', () => {
     const usual = {
-      port: 4173, host: '127.0.0.1', database: { dataDir: '.data' }, subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, productionSigns: [], isDemonstration: false, isDevelopment: true, seller: sampleSeller, hasFlows: true, logLevel: 'info', trustProxy: false, drainMs: 0,
+      port: 4173, host: '127.0.0.1', database: { dataDir: '.data' }, subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, productionSigns: [], isDemonstration: false, isDevelopment: true, seller: sampleSeller, hasFlows: true, logLevel: 'info', hasHttpsSubdomains: false, trustProxy: false, drainMs: 0,
     };
     expect(readEnvironment({})).toEqual(usual);
     expect(readEnvironment({ PORT: ' ', HOST: '', DATA_DIR: '', DATABASE_URL: '', SUBSCRIBE_URL: '', LOG_LEVEL: '', TAG_MANAGER_ID: '', TRUST_PROXY: '', DRAIN_SECONDS: '' })).toEqual(usual);
@@ -27,14 +27,14 @@ describe('the environment', () => {
       DATABASE_DIRECT_URL: 'postgres://plinth:secret@db:5432/plinth', DATABASE_CONNECTIONS: '40', DATABASE_CONNECT_SECONDS: '2', DATABASE_STATEMENT_SECONDS: '0', DATABASE_IDLE_SECONDS: '60',
       SUBSCRIBE_URL: 'https://mail.example.com', SUBSCRIBE_LIST: 'leads-2027', PUBLIC_URL: 'https://plinth.example', SANDBOX_BANK_SECONDS: '0',
       COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1', COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP', COGNITO_ALIAS: 'email', COGNITO_PASSKEYS: 'on', COGNITO_ADMIN: 'on', COGNITO_DEVICES: 'off',
-      DEMO: '1', SELLER_NAME: 'Aravalli Software Pvt Ltd', SELLER_ADDRESS: 'Plot 4, Sector 32; Gurgaon 122001; Haryana (06), India', SELLER_GSTIN: '06aabcp0000a1zm', TAG_MANAGER_ID: 'GTM-ABC1234', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
+      DEMO: '1', SELLER_NAME: 'Aravalli Software Pvt Ltd', SELLER_ADDRESS: 'Plot 4, Sector 32; Gurgaon 122001; Haryana (06), India', SELLER_GSTIN: '06aabcp0000a1zm', TAG_MANAGER_ID: 'GTM-ABC1234', HSTS_SUBDOMAINS: '1', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
       TEAM_KEY: 'k'.repeat(32), SMTP_URL: 'smtps://mailer:secret@mail.example.com', MAIL_FROM: 'Plinth <hello@plinth.example>',
     };
     expect(readEnvironment(env)).toEqual({
       port: 8080, host: '0.0.0.0', database: { url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL, limits: { connections: 40, connectMs: 2_000, statementMs: 0, idleMs: 60_000 } },
       subscribeUrl: env.SUBSCRIBE_URL, subscribeList: 'leads-2027', publicUrl: 'https://plinth.example', payments: { gateway: 'sandbox', bankMs: 0 },
       cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasAdmin: true, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: false }, productionSigns: ['NODE_ENV is production', 'PUBLIC_URL is https', 'TRUST_PROXY is 1', 'HOST is 0.0.0.0, which others can reach'], isDemonstration: true, isDevelopment: false,
-      seller: { name: 'Aravalli Software Pvt Ltd', address: ['Plot 4, Sector 32', 'Gurgaon 122001', 'Haryana (06), India'], gstin: '06AABCP0000A1ZM' }, hasFlows: true, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, teamKey: env.TEAM_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', trustProxy: true, drainMs: 5_000,
+      seller: { name: 'Aravalli Software Pvt Ltd', address: ['Plot 4, Sector 32', 'Gurgaon 122001', 'Haryana (06), India'], gstin: '06AABCP0000A1ZM' }, hasFlows: true, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, teamKey: env.TEAM_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', hasHttpsSubdomains: true, trustProxy: true, drainMs: 5_000,
     });
   });
 
@@ -56,6 +56,7 @@ describe('the environment', () => {
   });
 
   it.each([
+    ['HSTS_SUBDOMAINS', 'yes', 'HSTS_SUBDOMAINS is "yes", which says neither yes nor no: set it to 1 where every subdomain speaks https alone, or unset it.'],
     ['PORT', 'http', 'PORT is "http", which is no port number: choose one from 1 to 65535, for example PORT=4173 npm start.'],
     ['HOST', 'http://here', 'HOST is "http://here", which is no address to listen on: give a name or an IP address, for example HOST=0.0.0.0.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", which is no level: choose info, error or silent.'],
