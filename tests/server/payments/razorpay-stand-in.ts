@@ -35,6 +35,7 @@ interface Refund {
   readonly id: string;
   readonly payment_id: string;
   readonly amount: number;
+  readonly receipt?: string | undefined;
   status: 'processed' | 'failed';
 }
 
@@ -89,11 +90,11 @@ export async function startRazorpay() {
     return ok({ ...order, entity: 'order', currency, amount_paid: 0, amount_due: amount, attempts: 0, status: 'created', offer_id: null });
   };
 
-  const giveBack = (payment: Payment, amount: number): Answer => {
+  const giveBack = (payment: Payment, { amount = payment.amount, receipt }: { readonly amount?: number; readonly receipt?: string }): Answer => {
     const given = refunds.filter((refund) => refund.payment_id === payment.id && refund.status === 'processed').reduce((sum, refund) => sum + refund.amount, 0);
     if (payment.status !== 'captured' && payment.status !== 'refunded') return refused(400, 'The payment status should be captured for action to be taken');
     if (given + amount > payment.amount) return refused(400, 'The total refund amount is greater than the refund payment amount');
-    const refund: Refund = { id: nextId('rfnd'), payment_id: payment.id, amount, status: 'processed' };
+    const refund: Refund = { id: nextId('rfnd'), payment_id: payment.id, amount, receipt, status: 'processed' };
     refunds.push(refund);
     if (given + amount === payment.amount) payment.status = 'refunded';
     return ok({ ...refund, entity: 'refund', currency: 'INR' });
@@ -120,7 +121,7 @@ export async function startRazorpay() {
     if (kind === 'orders' && part === 'payments' && orders.some((order) => order.id === id)) return list(payments.filter(({ order_id }) => order_id === id).toReversed());
     const payment = payments.find((one) => one.id === id);
     if (kind === 'payments' && payment) {
-      if (method === 'POST' && part === 'refund') return giveBack(payment, JSON.parse(sent).amount ?? payment.amount);
+      if (method === 'POST' && part === 'refund') return giveBack(payment, JSON.parse(sent));
       return part === 'refunds' ? list(refunds.filter(({ payment_id }) => payment_id === id)) : ok(payment);
     }
     return refused(400, 'The id provided does not exist');

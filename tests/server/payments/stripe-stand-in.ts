@@ -84,6 +84,15 @@ export interface Session {
   readonly intentMetadata: Readonly<Record<string, string>>;
 }
 
+interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  status: 'succeeded' | 'failed';
+}
+
 interface Answer {
   readonly status: number;
   readonly body: object;
@@ -115,7 +124,7 @@ function listen(server: Server): Promise<string> {
 
 export async function startStripe() {
   const sessions: Session[] = [];
-  const refunds: { readonly payment_intent: string }[] = [];
+  const refunds: Refund[] = [];
   const answered = new Map<string, { readonly sent: string; readonly answer: Answer }>();
   const stripe = new Stripe(secretKey);
   let count = 0;
@@ -151,17 +160,23 @@ export async function startStripe() {
   };
 
   const giveBack = (form: URLSearchParams): Answer => {
-    const charge = sessions.find(({ payment_intent }) => payment_intent?.id === form.get('payment_intent'))?.payment_intent?.latest_charge;
+    const intent = sessions.find(({ payment_intent }) => payment_intent?.id === form.get('payment_intent'))?.payment_intent;
+    const charge = intent?.latest_charge;
     if (!charge) return refused(404, `No such payment_intent: '${form.get('payment_intent')}'`, { code: 'resource_missing' });
     if (charge.refunded) return refused(400, `Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-    charge.refunded = true;
-    refunds.push({ payment_intent: form.get('payment_intent') ?? '' });
-    return ok({ id: nextId('re'), object: 'refund', status: 'succeeded' });
+    const left = intent.amount - refunds.filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+    const amount = Number(form.get('amount') ?? left);
+    if (amount > left) return refused(400, `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`);
+    charge.refunded = amount === left;
+    const refund: Refund = { id: nextId('re'), object: 'refund', payment_intent: intent.id, amount, metadata: within(form, 'metadata'), status: 'succeeded' };
+    refunds.push(refund);
+    return ok({ ...refund });
   };
 
   const act = (method: string, { pathname, searchParams }: URL, form: URLSearchParams): Answer => {
     const [kind, part, id, verb] = pathname.split('/').slice(2);
     if (kind === 'refunds' && method === 'POST') return giveBack(form);
+    if (kind === 'refunds') return ok({ object: 'list', has_more: false, data: refunds.filter(({ payment_intent }) => payment_intent === searchParams.get('payment_intent')).toReversed() });
     if (kind !== 'checkout' || part !== 'sessions') return refused(404, 'Unrecognized request URL');
     if (id === undefined && method === 'POST') return makeSession(form);
     const session = sessions.find((one) => one.id === id);

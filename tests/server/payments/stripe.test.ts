@@ -264,7 +264,7 @@ describe('an order', () => {
     await gateway.refund(id, amount);
     stripe.forgetKeys();
     await gateway.refund(id, amount);
-    expect(stripe.refunds).toEqual([{ payment_intent: id }]);
+    expect(stripe.refunds).toMatchObject([{ payment_intent: id, amount }]);
     expect(await gateway.find(gatewayOrderId)).toEqual([{ kind: 'declined', paymentId: id, reason: 'The payment was given back in full.' }]);
   });
 });

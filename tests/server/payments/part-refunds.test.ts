@@ -1,0 +1,112 @@
+/** A part of a payment that goes back at each gateway: once under its key, whatever is lost on the way. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Gateway } from '#server/payments/gateway.ts';
+import { createRazorpay } from '#server/payments/razorpay/razorpay-gateway.ts';
+import { createStripe } from '#server/payments/stripe/stripe-gateway.ts';
+import * as razorpayHere from './razorpay-stand-in.ts';
+import * as stripeHere from './stripe-stand-in.ts';
+
+const key = 'CN/26-27/000001';
+
+interface Desk {
+  readonly gateway: Gateway;
+  /** Pays an order; gives the payment's id and its amount in paise. */
+  readonly pay: () => Promise<{ readonly id: string; readonly amount: number }>;
+  /** What went back, and under which key, oldest first. */
+  readonly refunds: readonly { readonly amount: number; status: string }[];
+  readonly keys: () => readonly (string | undefined)[];
+  readonly dropAnswers: (answers: number) => void;
+  /** The gateway no longer knows what it was asked for before. */
+  readonly forget: () => void;
+  readonly refuse: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+async function atStripe(): Promise<Desk> {
+  const stripe = await stripeHere.startStripe();
+  const gateway = createStripe({ secretKey: stripeHere.secretKey, webhookSecret: stripeHere.webhookSecret, apiOrigin: stripe.url });
+  return {
+    gateway,
+    pay: async () => stripe.pay((await gateway.open(stripeHere.order)).gatewayOrderId, 'paid'),
+    refunds: stripe.refunds,
+    keys: () => stripe.refunds.map(({ metadata }) => metadata['key']),
+    // The SDK asks a second time by itself.
+    dropAnswers: (answers) => stripe.dropAnswers(2 * answers),
+    forget: stripe.forgetKeys,
+    refuse: () => stripe.failWith(400, 'This charge is disputed: meera@lakeside.in', 'charge_disputed'),
+    stop: stripe.stop,
+  };
+}
+
+async function atRazorpay(): Promise<Desk> {
+  const { keyId, keySecret, webhookSecret } = razorpayHere;
+  const razorpay = await razorpayHere.startRazorpay();
+  const gateway = createRazorpay({ keyId, keySecret, webhookSecret, apiOrigin: razorpay.url, checkoutOrigin: razorpay.url });
+  return {
+    gateway,
+    pay: async () => razorpay.pay((await gateway.open(stripeHere.order)).gatewayOrderId, 'captured'),
+    refunds: razorpay.refunds,
+    keys: () => razorpay.refunds.map(({ receipt }) => receipt),
+    dropAnswers: razorpay.dropAnswers,
+    forget: () => {},
+    refuse: () => razorpay.failWith(400, 'BAD_REQUEST_ERROR', 'Your account has not enough balance, meera@lakeside.in'),
+    stop: razorpay.stop,
+  };
+}
+
+describe.each([['Stripe', atStripe], ['Razorpay', atRazorpay]] as const)('a part that goes back at %s', (name, open) => {
+  let desk: Desk;
+  beforeEach(async () => {
+    desk = await open();
+  });
+  afterEach(() => desk.stop());
+
+  const amounts = () => desk.refunds.map(({ amount }) => amount);
+
+  it('is of its amount, under its key, once however often it is asked for', async () => {
+    const { id } = await desk.pay();
+    await desk.gateway.refundPart(id, 4_030, key);
+    await desk.gateway.refundPart(id, 4_030, key);
+    desk.forget();
+    await desk.gateway.refundPart(id, 4_030, key);
+    expect([amounts(), desk.keys()]).toEqual([[4_030], [key]]);
+  });
+
+  it('goes back once when the answer was lost and it is asked for again, also when the gateway forgot the first time', async () => {
+    const { id } = await desk.pay();
+    desk.dropAnswers(1);
+    await expect(desk.gateway.refundPart(id, 4_030, key)).rejects.toThrow(`${name} could not give a part of a payment back: it did not answer.`);
+    expect(amounts()).toEqual([4_030]);
+    await desk.gateway.refundPart(id, 4_030, key);
+    desk.forget();
+    await desk.gateway.refundPart(id, 4_030, key);
+    expect(amounts()).toEqual([4_030]);
+  });
+
+  it('goes back beside another of the same amount under another key, and never more than was paid', async () => {
+    const { id, amount } = await desk.pay();
+    await desk.gateway.refundPart(id, 4_030, key);
+    await desk.gateway.refundPart(id, 4_030, 'CN/26-27/000002');
+    await expect(desk.gateway.refundPart(id, amount - 8_059, 'CN/26-27/000003')).rejects.toThrow(`${name} could not give a part of a payment back: it answered 400`);
+    await desk.gateway.refundPart(id, amount - 8_060, 'CN/26-27/000004');
+    expect(amounts()).toEqual([4_030, 4_030, amount - 8_060]);
+  });
+
+  it('that failed at the bank goes back again', async () => {
+    const { id } = await desk.pay();
+    await desk.gateway.refundPart(id, 4_030, key);
+    for (const refund of desk.refunds) refund.status = 'failed';
+    await desk.gateway.refundPart(id, 4_030, key);
+    await desk.gateway.refundPart(id, 4_030, key);
+    expect([amounts(), desk.keys()]).toEqual([[4_030, 4_030], [key, key]]);
+  });
+
+  it('that is refused says so without a secret or a person', async () => {
+    const { id } = await desk.pay();
+    desk.refuse();
+    const error = await stripeHere.failure(desk.gateway.refundPart(id, 4_030, key));
+    expect(error.message).toMatch(new RegExp(`^${name} could not .*: it answered 400 [A-Za-z_]+\\.$`));
+    expect(error.message).not.toContain('meera');
+    expect(amounts()).toEqual([]);
+  });
+});
