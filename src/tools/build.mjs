@@ -77,6 +77,7 @@ export async function buildAll() {
           main: join(projectDir, 'src/server/main.ts'),
           backup: join(projectDir, 'src/server/db/backup.ts'),
           database: join(projectDir, 'src/server/db/database.ts'),
+          series: join(projectDir, 'src/server/invoices/document-series.ts'),
           fill: join(projectDir, 'src/server/db/fill.ts'),
           seed: join(projectDir, 'src/server/seed/seed-database.ts'),
         },

@@ -1,6 +1,6 @@
 /**
  * `npm run db`: the embedded database as one file, and back; and for either database the tables brought up to date as a step of a
- * release, and rows in number to measure with.
+ * release, series of documents that go on after a number, and rows in number to measure with.
  */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { ensureInstalled } from './install.mjs';
 import { isEntry, projectDir, requireNode, runTool } from './project.mjs';
 import { ensureBuilt } from './stale.mjs';
 
-const usage = 'Write npm run db -- backup FILE, restore FILE, migrate or fill; --force replaces what is there, and --people, --projects and --orders say how many to fill in.';
+const usage = 'Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER... or fill; --force replaces what is there, and --people, --projects and --orders say how many to fill in.';
 
 /**
  * @typedef {{ action: 'backup' | 'restore', file: string, force: boolean }} FileCommand
@@ -26,12 +26,13 @@ function sizeOf(text) {
 /**
  * Reads the words after the command.
  * @param {readonly string[]} words
- * @returns {FileCommand | FillCommand | { action: 'migrate' }}
+ * @returns {FileCommand | FillCommand | { action: 'migrate' } | { action: 'series', numbers: readonly string[] }}
  */
 export function readCommand(words) {
   const [action, ...rest] = words.filter((word) => word !== '--force');
   const force = words.includes('--force');
   if (action === 'migrate' && rest.length === 0 && !force) return { action };
+  if (action === 'series' && !force && rest.every((word) => !word.startsWith('-'))) return { action, numbers: rest };
   if (action === 'fill' && !force) {
     const size = (/** @type {string} */ usual) => ({ type: /** @type {const} */ ('string'), default: usual });
     try {
@@ -46,6 +47,15 @@ export function readCommand(words) {
   const [file, ...more] = rest;
   if ((action !== 'backup' && action !== 'restore') || file === undefined || file.startsWith('-') || more.length > 0) throw new Error(usage);
   return { action, file, force };
+}
+
+/**
+ * After which numbers the next documents follow, and what to do where later ones were given.
+ * @param {readonly string[]} last
+ */
+function seriesWords(last) {
+  const follow = last.length === 0 ? 'No document has a number yet.' : `The next documents follow ${last.join(', ')}.`;
+  return `${follow} If later ones were given, say so before anything is paid: npm run db -- series NUMBER...`;
 }
 
 /**
@@ -65,7 +75,7 @@ if (isEntry(import.meta.url)) {
     requireNode('npm run db');
     const command = readCommand(process.argv.slice(2));
     const { source, place } = databaseSource();
-    if (command.action === 'migrate' || command.action === 'fill') {
+    if (command.action === 'migrate' || command.action === 'fill' || command.action === 'series') {
       /** @type {typeof import('#server/db/database.ts')} */
       const { openDatabase } = await load('database');
       // To open it brings its tables up to date.
@@ -75,6 +85,13 @@ if (isEntry(import.meta.url)) {
           /** @type {typeof import('#server/db/fill.ts')} */
           const { fill } = await load('fill');
           await fill(opened.db, command.sizes);
+        }
+        if (command.action === 'series') {
+          /** @type {typeof import('#server/invoices/document-series.ts')} */
+          const { lastNumbers, raiseSeries } = await load('series');
+          await raiseSeries(opened.db, command.numbers);
+          process.stdout.write(`${seriesWords(await lastNumbers(opened.db))}\n`);
+          return;
         }
       } finally {
         await opened.close();
@@ -89,8 +106,12 @@ if (isEntry(import.meta.url)) {
     const { backUp, restore } = await load('backup');
     const { action, force } = command;
     const { dataDir } = source;
-    if (action === 'backup') await backUp({ dataDir, file, force });
-    else await restore({ dataDir, file, force });
-    process.stdout.write(action === 'backup' ? `${dataDir} is backed up in ${file}\n` : `${dataDir} is restored from ${file}\n`);
+    if (action === 'backup') {
+      await backUp({ dataDir, file, force });
+      process.stdout.write(`${dataDir} is backed up in ${file}\n`);
+    } else {
+      const last = await restore({ dataDir, file, force });
+      process.stdout.write(`${dataDir} is restored from ${file}\n${seriesWords(last)}\n`);
+    }
   });
 }

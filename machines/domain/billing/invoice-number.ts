@@ -24,3 +24,12 @@ export function documentNumber(series: DocumentSeries, year: string, serial: num
   if (!Number.isSafeInteger(serial) || serial < 1 || number.length > mostInNumber) throw new RangeError(`${serial} cannot number an invoice`);
   return number;
 }
+
+/** What a number of a document says, with its letters and its financial year; undefined where it is none. */
+export function readDocumentNumber(number: string): { readonly series: DocumentSeries; readonly year: string; readonly serial: number } | undefined {
+  const [, letters, first = '', last, serial = ''] = /^([A-Z]{2})\/(\d\d)-(\d\d)\/(\d{6,})$/.exec(number) ?? [];
+  const series = Object.values(documentSeries).find((each) => each === letters);
+  const isYear = Number(last) === (Number(first) + 1) % 100;
+  if (series === undefined || !isYear || Number(serial) < 1 || number.length > mostInNumber) return undefined;
+  return { series, year: `${first}-${last}`, serial: Number(serial) };
+}

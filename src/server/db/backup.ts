@@ -5,9 +5,12 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { lastNumbers, raiseSeries } from '../invoices/document-series.ts';
 import { hasDatabase, lockDataDir, openEmbedded, placesIn, startPglite } from './embedded.ts';
 import { migrateEmbedded } from './migrate-embedded.ts';
+import * as schema from './schema.ts';
 
 export interface BackupOptions {
   readonly dataDir: string;
@@ -46,12 +49,32 @@ export async function backUp({ dataDir, file, force = false }: BackupOptions): P
   }
 }
 
-/** Unpacks a backup into a folder of its own and makes sure that it is a database of Plinth. */
-async function unpack(file: string, folder: string): Promise<void> {
+/** The last numbers of documents in a database that is to be replaced. One that does not open any more, which may be why, tells none. */
+async function numbersIn(database: string): Promise<readonly string[]> {
+  try {
+    const client = await startPglite(database);
+    try {
+      return await lastNumbers(drizzle(client, { schema }));
+    } finally {
+      await client.close();
+    }
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Unpacks a backup into a folder of its own and makes sure that it is a database of Plinth. Its documents go on after those that were given
+ * since. @returns the last number of each series
+ */
+async function unpack(file: string, folder: string, given: readonly string[]): Promise<readonly string[]> {
   try {
     const client = await startPglite(folder, file);
     try {
       await client.query('select 1 from drizzle.__drizzle_migrations, leads limit 1');
+      const db = drizzle(client, { schema });
+      await raiseSeries(db, given);
+      return await lastNumbers(db);
     } finally {
       await client.close();
     }
@@ -60,20 +83,21 @@ async function unpack(file: string, folder: string): Promise<void> {
   }
 }
 
-/** Puts the database of a backup in the place of the data folder's own. */
-export async function restore({ dataDir, file, force = false }: BackupOptions): Promise<void> {
+/** Puts the database of a backup in the place of the data folder's own. @returns the last number of each series of documents, after which the next follow */
+export async function restore({ dataDir, file, force = false }: BackupOptions): Promise<readonly string[]> {
   const { folder, database, unfinished, restored, replaced } = placesIn(dataDir);
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const lock = lockDataDir(dataDir);
   try {
     if (hasDatabase(dataDir) && !force) throw new Error(`There is a database in ${folder} already: add --force to replace it.`);
     rmSync(restored, { recursive: true, force: true });
-    await unpack(file, restored);
+    const last = await unpack(file, restored, hasDatabase(dataDir) ? await numbersIn(database) : []);
     rmSync(replaced, { recursive: true, force: true });
     if (existsSync(database)) renameSync(database, replaced);
     renameSync(restored, database);
     rmSync(unfinished, { force: true });
     rmSync(replaced, { recursive: true, force: true });
+    return last;
   } finally {
     rmSync(restored, { recursive: true, force: true });
     lock.release();

@@ -7,7 +7,7 @@ import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { creditNotes } from '../db/money-schema.ts';
-import { nextSerial } from './invoice-store.ts';
+import { nextSerial } from './document-series.ts';
 
 export interface NewCreditNote {
   readonly orderId: string;

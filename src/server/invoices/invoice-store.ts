@@ -1,13 +1,14 @@
 /** Tax invoices: each order has one, and their numbers are consecutive in a financial year without gaps. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { documentNumber, documentSeries, financialYear, type DocumentSeries } from '#machines/domain/billing/invoice-number.ts';
+import { documentNumber, documentSeries, financialYear } from '#machines/domain/billing/invoice-number.ts';
 import { instalmentTax, invoiceOf, type Invoice, type Issuer } from '#machines/domain/billing/invoice.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { Db } from '../db/database.ts';
-import { invoices, invoiceSeries, orders } from '../db/schema.ts';
+import { invoices, orders } from '../db/schema.ts';
+import { nextSerial } from './document-series.ts';
 
 /** An order that was paid. */
 export interface PaidOrder {
@@ -21,17 +22,6 @@ export interface PaidOrder {
   /** The gateway's id of the payment. */
   readonly paymentReference: string;
   readonly paidAt: Date;
-}
-
-/** The next serial of a series in a year. Others who want one wait until this transaction ends, and its undoing gives the serial back. */
-export async function nextSerial(tx: Db, letters: DocumentSeries, year: string): Promise<number> {
-  const [series] = await tx
-    .insert(invoiceSeries)
-    .values({ year: letters === documentSeries.invoice ? year : `${letters}/${year}`, last: 1 })
-    .onConflictDoUpdate({ target: invoiceSeries.year, set: { last: sql`${invoiceSeries.last} + 1` } })
-    .returning({ last: invoiceSeries.last });
-  if (!series) throw new Error('No serial was given.');
-  return series.last;
 }
 
 /** The invoice of an order, if it has one. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { backUp, restore } from '#server/db/backup.ts';
+import { lastNumbers, nextSerial, raiseSeries } from '#server/invoices/document-series.ts';
 import { leads } from '#server/db/schema.ts';
 import { readCommand } from '#tools/db.mjs';
 import { eachDataFolder } from './data-folder.ts';
@@ -19,6 +20,34 @@ describe('backup and restore', () => {
     await restore({ dataDir: at.dataDir, file });
     expect(await at.namesIn()).toEqual(['Asha 1']);
     expect(readdirSync(at.dataDir)).toEqual(['database']);
+  });
+
+  it('lets documents go on after those that were given since the backup', async () => {
+    const file = join(at.dir, 'backup.tar.gz');
+    const give = async (count: number): Promise<readonly number[]> => {
+      const database = await at.open();
+      const given: number[] = [];
+      for (let each = 0; each < count; each += 1) given.push(await nextSerial(database.db, 'PL', '26-27'));
+      await nextSerial(database.db, 'CN', '26-27');
+      await database.close();
+      return given;
+    };
+    at.writeFirst();
+    expect(await give(2)).toEqual([1, 2]);
+    await backUp({ dataDir: at.dataDir, file });
+    expect(await give(3)).toEqual([3, 4, 5]);
+    expect(await restore({ dataDir: at.dataDir, file, force: true })).toEqual(['CN/26-27/000002', 'PL/26-27/000005']);
+    expect(await give(1)).toEqual([6]);
+    // Where nothing is left of the newer database, whoever restores it says how far it was.
+    at.dataDir = join(at.dir, 'elsewhere');
+    expect(await restore({ dataDir: at.dataDir, file })).toEqual(['CN/26-27/000001', 'PL/26-27/000002']);
+    const database = await at.open();
+    await raiseSeries(database.db, ['PL/26-27/000006', 'CN/26-27/000003', 'PL/27-28/000001']);
+    await expect(raiseSeries(database.db, ['PL/26-27/000009', '10'])).rejects.toThrow('10 is no number of a document: write it as it is printed, such as PL/26-27/000042.');
+    await raiseSeries(database.db, ['PL/26-27/000004']);
+    expect(await lastNumbers(database.db)).toEqual(['CN/26-27/000003', 'PL/26-27/000006', 'PL/27-28/000001']);
+    await database.close();
+    expect(await give(1)).toEqual([7]);
   });
 
   it('refuses while the database is in use, and changes nothing', async () => {
@@ -78,9 +107,10 @@ describe('npm run db', () => {
     expect(readCommand(['fill', '--people', '10', '--projects', '50', '--orders', '20'])).toEqual({ action: 'fill', sizes: { people: 10, projects: 50, orders: 20 } });
     expect(() => readCommand(['fill', '--projects', '5', '--orders', '6'])).toThrow('at least as many projects as orders');
     expect(readCommand(['migrate'])).toEqual({ action: 'migrate' });
+    expect(readCommand(['series', 'PL/26-27/000042'])).toEqual({ action: 'series', numbers: ['PL/26-27/000042'] });
   });
 
   it.each([[['fill', '--people', 'many']], [['migrate', 'now']], [[]], [['backup']], [['drop', 'a']], [['restore', '--forse']], [['backup', 'a', 'b']]])('says how it is written when it is %j', (words) => {
-    expect(() => readCommand(words)).toThrow('Write npm run db -- backup FILE, restore FILE, migrate or fill;');
+    expect(() => readCommand(words)).toThrow('Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER... or fill;');
   });
 });
