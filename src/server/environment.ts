@@ -68,6 +68,8 @@ export interface Environment {
   readonly smtp?: SmtpSettings;
   /** What our own people's programs are known by; nothing answers them without one. */
   readonly teamKey?: string;
+  /** What the embedded identity provider encrypts secrets with at rest; without it they are kept as they are. */
+  readonly secretsKey?: string;
   readonly logLevel: LogLevel;
   /** The tag-manager container that pages may load with their visitor's consent; without one nothing measures. */
   readonly tagManagerId?: string;
@@ -170,6 +172,7 @@ const schema = v.object({
   ...sellerEntries,
   DEMO: v.optional(v.picklist(['0', '1'], (issue) => `DEMO is ${told(issue)}, which says neither yes nor no: set it to 1 for a public demonstration, or unset it.`), '0'),
   TEAM_KEY: v.optional(checked((text) => /^[\x21-\x7e]{32,512}$/.test(text), () => 'TEAM_KEY is no such key: write at least 32 characters, without spaces, or unset it.')),
+  SECRETS_KEY: v.optional(checked((text) => /^[\x21-\x7e]{32,512}$/.test(text), () => 'SECRETS_KEY is no such key: write at least 32 characters, without spaces, or unset it.')),
   TAG_MANAGER_ID: v.optional(
     checked((text) => /^GTM-[A-Z0-9]{4,}$/.test(text), (issue) => `TAG_MANAGER_ID is ${told(issue)}, which is no container: write it like GTM-ABC1234, or unset it.`),
   ),
@@ -255,6 +258,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     hasFlows: read.FLOWS === undefined ? signs.length === 0 || isDemonstration : read.FLOWS === '1',
     ...(smtp ? { smtp } : {}),
     ...(read.TEAM_KEY === undefined ? {} : { teamKey: read.TEAM_KEY }),
+    ...(read.SECRETS_KEY === undefined ? {} : { secretsKey: read.SECRETS_KEY }),
     logLevel: read.LOG_LEVEL,
     ...(read.TAG_MANAGER_ID === undefined ? {} : { tagManagerId: read.TAG_MANAGER_ID }),
     hasHttpsSubdomains: read.HSTS_SUBDOMAINS === '1',

@@ -88,10 +88,10 @@ async function openGateway({ payments }: Environment, { db }: Database, secret: 
 }
 
 /** A real pool when one is named; otherwise the provider that comes with the product. Only the one that is asked for is loaded. */
-async function openIdentity({ cognito, port, publicUrl, trustProxy }: Environment, deps: IdentityDeps): Promise<Identity> {
+async function openIdentity({ cognito, port, publicUrl, secretsKey, trustProxy }: Environment, deps: IdentityDeps): Promise<Identity> {
   if (cognito) return (await import('./identity/cognito.ts')).cognitoIdentity(deps.database.db, cognito);
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
-  return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, origin, trustProxy });
+  return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, origin, secretsKey, trustProxy });
 }
 
 /** Opens the database and everything that answers from it. Rejects with sentences where it may not run so, or when the database cannot be had. */

@@ -28,13 +28,13 @@ describe('the environment', () => {
       SUBSCRIBE_URL: 'https://mail.example.com', SUBSCRIBE_LIST: 'leads-2027', PUBLIC_URL: 'https://plinth.example', SANDBOX_BANK_SECONDS: '0',
       COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1', COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP', COGNITO_ALIAS: 'email', COGNITO_PASSKEYS: 'on', COGNITO_ADMIN: 'on', COGNITO_DEVICES: 'off',
       DEMO: '1', SELLER_NAME: 'Aravalli Software Pvt Ltd', SELLER_ADDRESS: 'Plot 4, Sector 32; Gurgaon 122001; Haryana (06), India', SELLER_GSTIN: '06aabcp0000a1zm', TAG_MANAGER_ID: 'GTM-ABC1234', HSTS_SUBDOMAINS: '1', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
-      TEAM_KEY: 'k'.repeat(32), SMTP_URL: 'smtps://mailer:secret@mail.example.com', MAIL_FROM: 'Plinth <hello@plinth.example>',
+      TEAM_KEY: 'k'.repeat(32), SECRETS_KEY: 's'.repeat(32), SMTP_URL: 'smtps://mailer:secret@mail.example.com', MAIL_FROM: 'Plinth <hello@plinth.example>',
     };
     expect(readEnvironment(env)).toEqual({
       port: 8080, host: '0.0.0.0', database: { url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL, limits: { connections: 40, connectMs: 2_000, statementMs: 0, idleMs: 60_000 } },
       subscribeUrl: env.SUBSCRIBE_URL, subscribeList: 'leads-2027', publicUrl: 'https://plinth.example', payments: { gateway: 'sandbox', bankMs: 0 },
       cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasAdmin: true, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: false }, productionSigns: ['NODE_ENV is production', 'PUBLIC_URL is https', 'TRUST_PROXY is 1', 'HOST is 0.0.0.0, which others can reach'], isDemonstration: true, isDevelopment: false,
-      seller: { name: 'Aravalli Software Pvt Ltd', address: ['Plot 4, Sector 32', 'Gurgaon 122001', 'Haryana (06), India'], gstin: '06AABCP0000A1ZM' }, hasFlows: true, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, teamKey: env.TEAM_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', hasHttpsSubdomains: true, trustProxy: true, drainMs: 5_000,
+      seller: { name: 'Aravalli Software Pvt Ltd', address: ['Plot 4, Sector 32', 'Gurgaon 122001', 'Haryana (06), India'], gstin: '06AABCP0000A1ZM' }, hasFlows: true, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, teamKey: env.TEAM_KEY, secretsKey: env.SECRETS_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', hasHttpsSubdomains: true, trustProxy: true, drainMs: 5_000,
     });
   });
 
@@ -56,6 +56,7 @@ describe('the environment', () => {
   });
 
   it.each([
+    ['SECRETS_KEY', 'short', 'SECRETS_KEY is no such key: write at least 32 characters, without spaces, or unset it.'],
     ['HSTS_SUBDOMAINS', 'yes', 'HSTS_SUBDOMAINS is "yes", which says neither yes nor no: set it to 1 where every subdomain speaks https alone, or unset it.'],
     ['PORT', 'http', 'PORT is "http", which is no port number: choose one from 1 to 65535, for example PORT=4173 npm start.'],
     ['HOST', 'http://here', 'HOST is "http://here", which is no address to listen on: give a name or an IP address, for example HOST=0.0.0.0.'],

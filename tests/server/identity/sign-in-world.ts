@@ -9,6 +9,7 @@ import { ProviderError, type Mail, type OperationContext, type ProviderServices 
 import { newVerifier, scopeOf } from '#server/identity/provider/srp.ts';
 import { insertUser, type NewUser, type UserRow } from '#server/identity/provider/users-store.ts';
 import type { Db } from '#server/db/database.ts';
+import { secretsKeyOf } from '#server/security/sealed-text.ts';
 import type { Given } from '../db/databases.ts';
 import { giveKeys } from './ready-keys.ts';
 import { srpClient, type SrpClient } from './srp-client.ts';
@@ -67,6 +68,7 @@ export async function openWorld(given: Given, changes: Partial<PoolSettings> = {
     now: () => clock.now,
     randomBytes,
     secret: 'a secret of this server',
+    secretsKey: secretsKeyOf('a key of this server'),
     issuerOf: () => issuer,
     send: async (_db, mail) => {
       mails.push(mail);

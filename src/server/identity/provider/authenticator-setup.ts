@@ -1,7 +1,11 @@
-/** Authenticators on their way: made known to a person, and not proven yet. What is proven stays in force until then. */
+/**
+ * Authenticators on their way: made known to a person, and not proven yet. What is proven stays in force until then. Their secrets are sealed
+ * wherever they are kept, and opened where a code is judged.
+ */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { identityAuthenticators, identitySessions } from '../../db/identity-schema.ts';
+import { openText } from '../../security/sealed-text.ts';
 import { acceptsCode, authenticatorOf, keepAuthenticator } from './authenticator.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
 import type { SessionState } from './sessions.ts';
@@ -36,8 +40,8 @@ export async function waitingSecret({ now }: ProviderServices, tx: Db, sub: stri
 }
 
 /** Takes an app into use once a code of it is right. */
-export async function proveAuthenticator({ now }: ProviderServices, tx: Db, sub: string, app: { readonly secret: string; readonly code: string; readonly name: string }): Promise<void> {
-  const judged = acceptsCode(app.secret, app.code, now(), null);
+export async function proveAuthenticator({ now, secretsKey }: ProviderServices, tx: Db, sub: string, app: { readonly secret: string; readonly code: string; readonly name: string }): Promise<void> {
+  const judged = acceptsCode(openText(secretsKey, app.secret), app.code, now(), null);
   if (judged.verdict !== 'accepted') throw new ProviderError('EnableSoftwareTokenMFAException', 'Code mismatch');
   await keepAuthenticator(tx, sub, { secret: app.secret, name: app.name, step: judged.step });
   await tx.delete(identitySessions).where(eq(identitySessions.hash, waitingHash(sub)));

@@ -1,9 +1,10 @@
 /** The keys that tokens are signed with: for each pool one for id tokens and one for access tokens, and those they followed. */
-import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { identityKeys } from '../../db/identity-schema.ts';
+import { openText, sealText } from '../../security/sealed-text.ts';
 import type { ProviderServices } from './provider.ts';
 import { newUuid } from './unique-ids.ts';
 
@@ -24,7 +25,7 @@ export interface SigningKey {
 }
 
 type KeyRow = typeof identityKeys.$inferSelect;
-type KeyServices = Pick<ProviderServices, 'now' | 'randomBytes'>;
+type KeyServices = Pick<ProviderServices, 'now' | 'randomBytes' | 'secretsKey'>;
 
 const uses: readonly KeyUse[] = ['id', 'access'];
 const makeKeyPair = promisify(generateKeyPair);
@@ -48,9 +49,19 @@ function keysReadBy(services: KeyServices): ReadKeys {
   return known;
 }
 
+/** A key as it is kept: encrypted but for its public half, where there is a key to encrypt with. */
+function sealKey({ secretsKey }: KeyServices, jwk: JsonWebKey): KeyRow['privateJwk'] {
+  const { kty, e, n } = jwk;
+  return secretsKey ? { kty, e, n, sealed: sealText(secretsKey, JSON.stringify(jwk)) } : { ...jwk };
+}
+
+function openKey({ secretsKey }: KeyServices, { sealed, ...jwk }: KeyRow['privateJwk']): JsonWebKey {
+  return typeof sealed === 'string' ? JSON.parse(openText(secretsKey, sealed)) : jwk;
+}
+
 function keyObject(services: KeyServices, { kid, privateJwk }: KeyRow): KeyObject {
   const { signing } = keysReadBy(services);
-  const key = signing.get(kid) ?? createPrivateKey({ key: privateJwk, format: 'jwk' });
+  const key = signing.get(kid) ?? createPrivateKey({ key: openKey(services, privateJwk), format: 'jwk' });
   signing.set(kid, key);
   return key;
 }
@@ -60,12 +71,12 @@ function keysOf(db: Db, poolId: string): Promise<KeyRow[]> {
   return db.select().from(identityKeys).where(eq(identityKeys.poolId, poolId)).orderBy(desc(identityKeys.createdAt), desc(identityKeys.kid));
 }
 
-async function makeKeys(tx: Db, { now, randomBytes }: KeyServices, poolId: string, of: readonly KeyUse[]): Promise<void> {
-  const createdAt = new Date(now());
+async function makeKeys(tx: Db, services: KeyServices, poolId: string, of: readonly KeyUse[]): Promise<void> {
+  const createdAt = new Date(services.now());
   const rows = await Promise.all(
     of.map(async (use) => {
       const { privateKey } = await makeKeyPair('rsa', { modulusLength: bits });
-      return { kid: newUuid(randomBytes), poolId, use, privateJwk: { ...privateKey.export({ format: 'jwk' }) }, createdAt };
+      return { kid: newUuid(services.randomBytes), poolId, use, privateJwk: sealKey(services, privateKey.export({ format: 'jwk' })), createdAt };
     }),
   );
   await tx.insert(identityKeys).values(rows);

@@ -11,6 +11,7 @@ import type { DeliverMail } from '../../mail/send-mail.ts';
 import type { Identity } from '../identity.ts';
 import type { AskAsAdmin } from '../pool-admin.ts';
 import type { TokenVerifier } from '../token-verifier.ts';
+import { secretsKeyOf } from '../../security/sealed-text.ts';
 import { noteSecurityChange } from '../../security/security-log.ts';
 import type { WhichLogins } from '../which-logins.ts';
 import { guardAdministration } from './administrators.ts';
@@ -18,7 +19,7 @@ import { addDemoPerson } from './demo-person.ts';
 import { developmentRoutes, movableClock } from './development.ts';
 import { provePasswordHere } from './known-password.ts';
 import { keyRoutes } from './key-routes.ts';
-import { ensureKeys, rotateWhenDue } from './keys.ts';
+import { rotateWhenDue, signingKeys } from './keys.ts';
 import { mailboxRoutes, sendToMailbox } from './mailbox.ts';
 import { ownVerifier } from './own-verifier.ts';
 import { revokeLogins } from './logins.ts';
@@ -40,6 +41,8 @@ export interface ProviderDeps {
   readonly write: WriteDocument;
   /** Hears which sign-ins have ended. */
   readonly hearEnded?: ProviderServices['hearEnded'];
+  /** What secrets are encrypted with at rest, as the environment has it. */
+  readonly secretsKey?: string | undefined;
   /** Takes lines for the console. */
   readonly tell?: (line: string) => void;
 }
@@ -84,7 +87,7 @@ function askWithin(services: ProviderServices, log: Log): AskAsAdmin {
 
 /** Opens the provider, with its mailbox, switchboard and demonstration person: it is for laptops and demonstrations. */
 export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
-  const { database, now, origin, trustProxy, log, write, hearEnded, tell = tellOnConsole } = deps;
+  const { database, now, origin, trustProxy, log, write, hearEnded, secretsKey, tell = tellOnConsole } = deps;
   const { db } = database;
   const pool = await openPool(db);
   const clock = movableClock(now);
@@ -93,12 +96,14 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     now: clock.now,
     randomBytes,
     secret: await sharedSecret(db, 'identity'),
+    secretsKey: secretsKeyOf(secretsKey),
     issuerOf: (poolId) => `${origin}/identity/${poolId}`,
     noteChange: noteSecurityChange,
     send: sendToMailbox({ now, tell }),
     ...(hearEnded && { hearEnded }),
   };
-  await db.transaction((tx) => ensureKeys(tx, services, pool.id));
+  // A key of the environment that opens nothing is told now, and not to whoever signs in first.
+  await db.transaction((tx) => signingKeys(tx, services, pool.id));
   await db.transaction((tx) => addDemoPerson(services, tx, pool));
 
   const board: Board = { services, pool, clock, faults: noFaults() };

@@ -2,6 +2,7 @@
 import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import type { Db } from '../../db/database.ts';
 import type { ChangeToNote } from '../../security/security-log.ts';
+import type { SecretsKey } from '../../security/sealed-text.ts';
 import type { PoolSettings } from './pool.ts';
 
 export interface Mail {
@@ -26,6 +27,8 @@ export interface ProviderServices {
   readonly randomBytes: (size: number) => Buffer;
   /** A server secret: what is simulated for unknown users follows from it. */
   readonly secret: string;
+  /** What seeds of authenticators and private keys are encrypted with; without it they are kept as they are. */
+  readonly secretsKey?: SecretsKey;
   /** Where the provider is reached, for the issuer of its tokens: origin and path, without a slash at the end. */
   readonly issuerOf: (poolId: string) => string;
   readonly send: (db: Db, mail: Mail) => Promise<void>;

@@ -1,4 +1,5 @@
 /** The answers that prove a second factor, choose one, or set one up. A wrong code leaves its session open for the right one. */
+import { openText } from '../../../security/sealed-text.ts';
 import { acceptsCode, authenticatorOf, noteStep } from '../authenticator.ts';
 import { required, type AuthAnswer } from '../auth-answer.ts';
 import { askFactor, choosableFactors } from '../mfa.ts';
@@ -41,7 +42,7 @@ export const answerSoftwareToken: AnswerChallenge = (services) => async (context
   const { user } = pending;
   await refuseGuessing(services, context, user.sub);
   const app = await authenticatorOf(context.tx, user.sub);
-  const judged = app ? acceptsCode(app.secret, code, services.now(), app.lastStep) : ({ verdict: 'wrong' } as const);
+  const judged = app ? acceptsCode(openText(services.secretsKey, app.secret), code, services.now(), app.lastStep) : ({ verdict: 'wrong' } as const);
   if (judged.verdict === 'accepted') {
     await noteStep(context.tx, user.sub, judged.step);
     return factorProven(services, context, pending, answer, user);

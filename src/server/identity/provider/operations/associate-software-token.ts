@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sealText } from '../../../security/sealed-text.ts';
 import { keepWaiting, requireAuthenticators } from '../authenticator-setup.ts';
 import { newSecret } from '../authenticator.ts';
 import { ProviderError, type Operation, type OperationContext, type ProviderServices } from '../provider.ts';
@@ -20,13 +21,14 @@ async function associateInSignIn(services: ProviderServices, context: OperationC
 /** Gives the secret of a new authenticator, which counts once a code of it was right. */
 export const associateSoftwareToken: Operation<AssociateSoftwareTokenRequest> = (services) => async (context, { AccessToken, Session }) => {
   const secret = newSecret(services.randomBytes);
+  const sealed = sealText(services.secretsKey, secret);
   if (AccessToken !== undefined) {
     const { user } = await userOfAccessToken(services, context, AccessToken);
     requireAuthenticators(context);
-    await keepWaiting(services, context, user.sub, secret);
+    await keepWaiting(services, context, user.sub, sealed);
     return { SecretCode: secret };
   }
   if (Session === undefined) throw new ProviderError('InvalidParameterException', 'Either an access token or a session is required.');
   requireAuthenticators(context);
-  return { SecretCode: secret, Session: await associateInSignIn(services, context, Session, secret) };
+  return { SecretCode: secret, Session: await associateInSignIn(services, context, Session, sealed) };
 };

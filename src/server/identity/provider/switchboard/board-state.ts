@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { identityDevices, identitySessions } from '../../../db/identity-schema.ts';
 import { demoAccount } from '../../../seed/demonstration.ts';
+import { openText } from '../../../security/sealed-text.ts';
 import { waitingSecret } from '../authenticator-setup.ts';
 import { authenticatorOf } from '../authenticator.ts';
 import { demoPassword } from '../demo-person.ts';
@@ -74,25 +75,27 @@ async function secretBeingSetUp({ services }: Board, tx: Db, sub: string): Promi
   const open = and(eq(identitySessions.sub, sub), eq(identitySessions.challenge, 'MFA_SETUP'), isNull(identitySessions.usedAt), gt(identitySessions.expiresAt, new Date(services.now())));
   const rows = await tx.select({ state: identitySessions.state }).from(identitySessions).where(open).orderBy(desc(identitySessions.expiresAt));
   const inSignIn = rows.map(({ state }) => (state as unknown as SessionState).setup).find((setup) => setup && !setup.isVerified);
-  return inSignIn?.secret ?? waitingSecret(services, tx, sub);
+  const sealed = inSignIn?.secret ?? (await waitingSecret(services, tx, sub));
+  return sealed === undefined ? undefined : openText(services.secretsKey, sealed);
 }
 
 export async function readState(board: Board): Promise<BoardState> {
   const { services, pool, clock, faults } = board;
   const { database: { db }, now } = services;
   const at = now();
-  const { user, settings, secret, waiting, devices } = await db.transaction(async (tx) => {
+  const { user, settings, app, waiting, devices } = await db.transaction(async (tx) => {
     const found = await findUser(tx, pool.id, demoAccount.username);
     const ofUser = and(eq(identityDevices.sub, found?.sub ?? ''), isNotNull(identityDevices.verifier), eq(identityDevices.isRemembered, true));
     const [remembered] = await tx.select({ count: count() }).from(identityDevices).where(ofUser);
     return {
       user: found,
       settings: (await findPool(tx, pool.id))?.settings,
-      secret: found && (await authenticatorOf(tx, found.sub))?.secret,
+      app: found && (await authenticatorOf(tx, found.sub)),
       waiting: found && (await secretBeingSetUp(board, tx, found.sub)),
       devices: remembered?.count ?? 0,
     };
   });
+  const secret = app && openText(services.secretsKey, app.secret);
   const about: [string, string][] =
     user && settings
       ? [

@@ -1,5 +1,6 @@
 /** What the next sign-in of the demonstration person can meet. Each choice begins where the person began. */
 import { demoAccount } from '../../../seed/demonstration.ts';
+import { sealText } from '../../../security/sealed-text.ts';
 import { keepAuthenticator } from '../authenticator.ts';
 import { sendCode } from '../codes.ts';
 import { demoPassword } from '../demo-person.ts';
@@ -23,7 +24,7 @@ const administered = ({ context, user }: Given) => ({ UserPoolId: context.pool.i
 /** Switches second factors on; with one, that one is asked for. */
 async function useFactors({ services, context: { tx }, user }: Given, enabled: readonly MfaFactor[]): Promise<void> {
   const phone = enabled.includes('SMS_MFA') ? { phone_number: demoNumber, phone_number_verified: 'true' } : {};
-  if (enabled.includes('SOFTWARE_TOKEN_MFA')) await keepAuthenticator(tx, user.sub, { secret: demoSecret, name: demoAppName, step: 0 });
+  if (enabled.includes('SOFTWARE_TOKEN_MFA')) await keepAuthenticator(tx, user.sub, { secret: sealText(services.secretsKey, demoSecret), name: demoAppName, step: 0 });
   const [only = null] = enabled.length === 1 ? enabled : [];
   await updateUser(tx, user.sub, { attributes: { ...user.attributes, ...phone }, mfa: { enabled, preferred: only } }, services.now());
 }

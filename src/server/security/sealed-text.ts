@@ -1,0 +1,38 @@
+/** Secrets that have to be read again, encrypted at rest: AES-256-GCM under a key that the database does not hold. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** 32 bytes; nothing where none is given: secrets are then kept as they are. */
+export type SecretsKey = Buffer | undefined;
+
+const algorithm = 'aes-256-gcm';
+const mark = 'sealed.1.';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** The key that a text of the environment stands for. */
+export function secretsKeyOf(text: string | undefined): SecretsKey {
+  return text === undefined ? undefined : Buffer.from(hkdfSync('sha256', text, '', 'secrets at rest', 32));
+}
+
+/** @returns another text each time. */
+export function sealText(key: SecretsKey, text: string): string {
+  if (!key) return text;
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes });
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return mark + Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url');
+}
+
+/** What was sealed; a text from before there was a key is itself. @throws with a sentence when it was sealed under another key, or changed. */
+export function openText(key: SecretsKey, text: string): string {
+  if (!text.startsWith(mark)) return text;
+  const bytes = Buffer.from(text.slice(mark.length), 'base64url');
+  try {
+    if (!key) throw new Error('There is no key.');
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  } catch (error) {
+    throw new Error('SECRETS_KEY is not the key that secrets in this database were encrypted with: set it to that one.', { cause: error });
+  }
+}
