@@ -25,7 +25,8 @@ import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { forwardLead, forwardWork } from './leads/forward-lead.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { mailWork } from './mail/mail.ts';
-import { sendMails, smtpDelivery } from './mail/send-mail.ts';
+import { sendMails } from './mail/send-mail.ts';
+import { smtpDelivery } from './mail/smtp.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
 import { createNewsStreams } from './news/news-streams.ts';
@@ -126,7 +127,7 @@ export async function openServices({ environment, log, write, now = Date.now, li
       [refundWork]: givePaymentBack(gateway),
       [closeWork]: closeCheckouts({ db: database.db, gateway, now }),
       [sandboxWork]: sendSandboxWebhook,
-      ...(deliverMail ? { [mailWork]: sendMails(deliverMail) } : {}),
+      ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail) } : {}),
       ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),
     },
     log,

@@ -39,3 +39,8 @@ export async function noteDone(db: Db, { id }: Work, at: Date): Promise<void> {
 export async function noteFailure(db: Db, work: Work, lastError: string, nextAttemptAt: Date): Promise<void> {
   await db.update(outbox).set({ lastError, nextAttemptAt }).where(isHeld(work));
 }
+
+/** What no further try mends is over like what was done, and says why. */
+export async function noteGivenUp(db: Db, work: Work, lastError: string, at: Date): Promise<void> {
+  await db.update(outbox).set({ doneAt: at, payload: {}, lastError }).where(isHeld(work));
+}

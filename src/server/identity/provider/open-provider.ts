@@ -120,7 +120,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     clientId: pool.clientId,
     provePassword: provePasswordHere(services),
     askAsAdmin: askWithin(services, log),
-    deliverMail: ({ to, subject, text }) => services.send(db, { to, medium: 'EMAIL', subject, body: text, code: '' }),
+    deliverMail: ({ to, subject, text, attachments }) => services.send(db, { to, medium: 'EMAIL', subject, body: [text, ...attachments.map(({ filename }) => `Attached: ${filename}`)].join('\n\n'), code: '' }),
     endLogins: (tx, sub, which) => revokeLogins(tx, sub, which, clock.now()),
   };
 }
