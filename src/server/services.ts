@@ -89,16 +89,16 @@ async function openGateway({ payments }: Environment, { db }: Database, secret: 
 }
 
 /** A real pool when one is named; otherwise the provider that comes with the product. Only the one that is asked for is loaded. */
-async function openIdentity({ cognito, port, publicUrl, trustProxy }: Environment, deps: IdentityDeps): Promise<Identity> {
+async function openIdentity({ cognito, port, publicUrl, smtp, trustProxy }: Environment, deps: IdentityDeps): Promise<Identity> {
   if (cognito) return (await import('./identity/cognito.ts')).cognitoIdentity(deps.database.db, cognito);
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
-  return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, origin, trustProxy });
+  return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, origin, trustProxy, mailsLeave: smtp !== undefined });
 }
 
 /** Opens the database and everything that answers from it. Rejects with sentences where it may not run so, or when the database cannot be had. */
 export async function openServices({ environment, log, write, now = Date.now, listening = Promise.resolve(environment.port) }: ServiceDeps): Promise<OpenServices> {
   refuseInProduction(environment);
-  const { payments, port, publicUrl, smtp, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
+  const { payments, port, publicUrl, smtp, staff, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
   const database = await openDatabase(environment.database);
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
@@ -163,7 +163,7 @@ export async function openServices({ environment, log, write, now = Date.now, li
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }) },
       { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },
-      { path: '/api/projects', routes: projectRoutes({ database, identify: known, now, news }) },
+      { path: '/api/projects', routes: projectRoutes({ database, identify: known, now, news, origin }) },
       { path: '/api/invitations', routes: invitedRoutes({ database, now, news }) },
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }) },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
@@ -171,9 +171,9 @@ export async function openServices({ environment, log, write, now = Date.now, li
       { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie, trustProxy }) },
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
-      { path: '/api/messages', routes: messageRoutes({ database, write }), rate: 'form' },
+      { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
       { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
-      { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, write }), rate: 'form' },
+      { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, staff, write }), rate: 'form' },
       { path: '/payments/return', routes: returnRoutes({ orders, log }) },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       { path: '/invoices', routes: invoiceRoutes({ database, identify: knownByCookie, findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
