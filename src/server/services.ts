@@ -41,6 +41,7 @@ import { orderRoutes } from './payments/order-routes.ts';
 import { createOrders } from './payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from './payments/payment-routes.ts';
 import { givePaymentBack } from './payments/refunds.ts';
+import { remindPayer, remindWork } from './payments/reminders.ts';
 import { createSandbox } from './payments/sandbox/sandbox-gateway.ts';
 import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
 import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
@@ -126,6 +127,7 @@ export async function openServices({ environment, log, write, now = Date.now, li
     handlers: {
       [refundWork]: givePaymentBack(gateway),
       [closeWork]: closeCheckouts({ db: database.db, gateway, now }),
+      [remindWork]: remindPayer({ db: database.db, origin, now }),
       [sandboxWork]: sendSandboxWebhook,
       ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail) } : {}),
       ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),

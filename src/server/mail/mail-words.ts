@@ -1,6 +1,9 @@
 /** The words of the mails that are not receipts, each with why it comes. */
 import type { ContactMessage } from '#contracts/message.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { formatDate } from '#machines/domain/calendar.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import type { Instalment } from '#machines/domain/pricing/instalments.ts';
 import type { Mail } from './mail.ts';
 
 const { name: product } = brandFacts;
@@ -65,5 +68,28 @@ export function invitationMail(to: string, project: string, address: string): Ma
     paragraphs: [`Somebody shares ${project} with you, a plan made with ${product}. You see it as it is at any time, without an account.`, 'Anyone with this link can see the plan: keep it to yourself.'],
     action: { words: 'Look at the plan', address },
     reason: 'because this address was given with an invitation. If you expect none, there is nothing to do',
+  };
+}
+
+export interface ReminderFacts {
+  readonly to: string;
+  readonly project: string;
+  readonly row: Instalment;
+  /** How many instalments the plan has. */
+  readonly of: number;
+  readonly isToday: boolean;
+  /** Where it is paid. */
+  readonly address: string;
+}
+
+/** Before an instalment is due, and on its day. */
+export function reminderMail({ to, project, row, of, isToday, address }: ReminderFacts): Mail {
+  const day = isToday ? 'today' : `on ${formatDate(row.due)}`;
+  return {
+    to,
+    subject: `Instalment ${row.number} of ${of} for ${project} is due ${day}`,
+    paragraphs: [`${formatCharge(row.amount)}${row.tax > 0 ? ', with GST,' : ''} is due on ${formatDate(row.due)}.`, `Nothing is taken by itself: you pay it where your payments are${isToday ? '' : ', also before that day'}.`],
+    action: { words: 'See the payments', address },
+    reason: 'because what was paid before was billed to it',
   };
 }

@@ -1,7 +1,7 @@
 /** The mail port by SMTP. */
 import * as v from 'valibot';
 import type { SmtpSettings } from '../environment.ts';
-import { neverAgain } from '../outbox/outbox.ts';
+import { RefusedError } from '../outbox/failure-words.ts';
 import type { DeliverMail } from './send-mail.ts';
 
 /** In ms: a mail server that does not answer holds up the mails alone. */
@@ -18,7 +18,8 @@ function refusalOf(error: unknown): Error {
   const { code, responseCode: answer, command } = v.parse(failureSchema, error);
   const isFinal = answer >= 500 && (command === 'RCPT TO' || command === 'DATA');
   const told = [code, answer > 0 ? String(answer) : '', command && `to ${command}`].filter((word) => word !== '');
-  return new Error(`The mail server ${answer > 0 ? 'refused the mail' : 'could not be used'}${told.length > 0 ? `: ${told.join(' ')}` : ''}.`, isFinal ? { cause: neverAgain } : undefined);
+  const sentence = `The mail server ${answer > 0 ? 'refused the mail' : 'could not be used'}${told.length > 0 ? `: ${told.join(' ')}` : ''}.`;
+  return isFinal ? new RefusedError(sentence) : new Error(sentence);
 }
 
 /** Delivers by a mail server. A password is sent over TLS alone. The library is loaded with the first mail. */

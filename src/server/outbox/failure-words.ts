@@ -16,6 +16,11 @@ function toldIn(payload: Readonly<Record<string, unknown>>): string[] {
   return found.filter((text) => text.length >= leastTold).toSorted((a, b) => b.length - a.length);
 }
 
+/** Whoever was asked has refused it for good: the same again would be refused again. Its sentence names nobody. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+}
+
 function chain(error: unknown): Error[] {
   const found: Error[] = [];
   for (let at = error; at instanceof Error && found.length < 5; at = at.cause) found.push(at);
@@ -36,7 +41,7 @@ export function failureWords(error: unknown, payload: Readonly<Record<string, un
   if (errors.length === 0) return 'Something was thrown that is no error.';
   const personal = toldIn(payload);
   const words = errors.map((each) => {
-    if (Object.getPrototypeOf(each) !== Error.prototype) return `${each.name}${codeOf(each)}`;
+    if (Object.getPrototypeOf(each) !== Error.prototype && !(each instanceof RefusedError)) return `${each.name}${codeOf(each)}`;
     const sentence = personal.reduce((text, told) => text.replaceAll(told, '…'), each.message).replace(/\S+@\S+/g, '…');
     return sentence || `${each.name}${codeOf(each)}`;
   });

@@ -1,14 +1,11 @@
 /** Work for services outside, tried until it is done: noted in the database first, so that no stop or failure loses it. */
 import type { Database } from '../db/database.ts';
 import type { Log } from '../http/log.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords, RefusedError } from './failure-words.ts';
 import { holdOn, noteDone, noteFailure, noteGivenUp, takeDue, type Work } from './outbox-store.ts';
 
-/** Does one piece of work, or throws for it to be tried again. It may come twice: after a crash nobody knows how far it got. */
+/** Does one piece of work, or throws for it to be tried again; a RefusedError says that this is of no use. It may come twice: after a crash nobody knows how far it got. */
 export type WorkHandler = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
-
-/** The cause of a failure that no further try mends: its work is given up. */
-export const neverAgain = Symbol('never again');
 
 export interface OutboxDeps {
   readonly database: Pick<Database, 'db'>;
@@ -66,18 +63,18 @@ export function createOutbox({ database: { db }, handlers, log, now }: OutboxDep
       holdOn(db, work, new Date(now() + lease)).catch(() => undefined);
     }, lease / 3);
     let failure: string | undefined;
-    let isFinal = false;
+    let isRefused = false;
     try {
       await handler(work.payload);
     } catch (error) {
       failure = failureWords(error, work.payload);
-      isFinal = error instanceof Error && error.cause === neverAgain;
+      isRefused = error instanceof RefusedError;
     } finally {
       clearInterval(renewing);
     }
     if (failure === undefined) return noteDone(db, work, new Date(now()));
     tell(work.id, work.kind, failure);
-    if (isFinal) return noteGivenUp(db, work, failure, new Date(now()));
+    if (isRefused) return noteGivenUp(db, work, failure, new Date(now()));
     await noteFailure(db, work, failure, new Date(now() + pauseAfter(work.attempts)));
   };
 
