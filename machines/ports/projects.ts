@@ -40,6 +40,8 @@ export interface InvitationEntry {
 export interface MadeLink {
   readonly id: string;
   readonly link: string;
+  /** Whether it was also sent by e-mail, to the address that it is for. */
+  readonly isMailed: boolean;
 }
 
 export const listInvitations = fromPromise<readonly InvitationEntry[], { readonly projectId: string }>(() => missing('listInvitations'));

@@ -65,7 +65,7 @@ function answers(moment: Moment<Truth>): readonly Act<Truth>[] {
     if (ref.src === 'makeInvitation') {
       const link = `${asked['projectId']}-${made + 1}`;
       const truth = { links: [...links, link], made: made + 1 };
-      return [...may('link.made', moment, done(id, { id: link, link: `https://plinth.example/invited/${link}` }), { truth }), ...silences('link.unanswered', moment, id, truth)];
+      return [...may('link.made', moment, done(id, { id: link, link: `https://plinth.example/invited/${link}`, isMailed: false }), { truth }), ...silences('link.unanswered', moment, id, truth)];
     }
     if (ref.src === 'withdrawInvitation') {
       const truth = { links: links.filter((link) => link !== asked['invitationId']) };

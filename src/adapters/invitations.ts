@@ -11,8 +11,8 @@ export function createInvitations(server: MemberServer) {
       async ({ input: { projectId } }) => (await server.ask(invitationListSchema, `/api/projects/${projectId}/invitations`)).invitations,
     ),
     makeInvitation: fromPromise<MadeLink, { readonly projectId: string; readonly label: string }>(async ({ input: { projectId, label } }) => {
-      const { id, secret } = await server.tell(madeInvitationSchema, `/api/projects/${projectId}/invitations`, { label });
-      return { id, link: `${window.location.origin}/invited/${secret}` };
+      const { id, secret, isMailed } = await server.tell(madeInvitationSchema, `/api/projects/${projectId}/invitations`, { label });
+      return { id, link: `${window.location.origin}/invited/${secret}`, isMailed };
     }),
     withdrawInvitation: fromPromise<void, { readonly projectId: string; readonly invitationId: string }>(async ({ input: { projectId, invitationId } }) => {
       try {

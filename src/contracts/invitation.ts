@@ -7,7 +7,7 @@ const id = v.pipe(v.string(), v.uuid());
 /** The longest name of whom a link is for, in characters. */
 const invitationLabelLimit = 80;
 
-/** `POST /api/projects/:id/invitations`. */
+/** `POST /api/projects/:id/invitations`. Where the label is an e-mail address, the link of somebody who is signed in is mailed there. */
 export const newInvitationSchema = v.object({ label: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(invitationLabelLimit)), '') });
 
 const invitationEntries = { id, label: v.string(), createdAt: v.string(), seenAt: v.nullable(v.string()) };
@@ -16,7 +16,7 @@ const invitationEntries = { id, label: v.string(), createdAt: v.string(), seenAt
 export const invitationListSchema = v.object({ invitations: v.array(v.object(invitationEntries)) });
 
 /** A new link. Its secret, the last part of `/invited/:secret`, is told this once. */
-export const madeInvitationSchema = v.object({ ...invitationEntries, secret: v.string() });
+export const madeInvitationSchema = v.object({ ...invitationEntries, secret: v.string(), isMailed: v.boolean() });
 
 /** `GET /api/invitations/:secret`: a project as somebody without an account sees it. Whose it is, is not told. */
 export const invitedProjectSchema = v.object({

@@ -4,6 +4,7 @@ import { gstinFacts, normaliseGstin } from '#machines/domain/billing/gstin.ts';
 import type { InvoiceParty } from '#machines/domain/billing/invoice.ts';
 import { sampleSeller } from '#machines/domain/billing/seller.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { isEmailAddress } from '#machines/domain/email-address.ts';
 import { sellerState } from '#machines/domain/pricing/policy.ts';
 import type { DatabaseSource } from './db/database.ts';
 import { databaseEntries, databaseOf } from './environment-database.ts';
@@ -66,6 +67,8 @@ export interface Environment {
   readonly hasFlows: boolean;
   /** Without one, mails go to the embedded provider's mailbox, or wait. */
   readonly smtp?: SmtpSettings;
+  /** The address where the staff hears of messages and requests. */
+  readonly staff: string;
   /** What our own people's programs are known by; nothing answers them without one. */
   readonly teamKey?: string;
   /** What the embedded identity provider encrypts secrets with at rest; without it they are kept as they are. */
@@ -132,6 +135,7 @@ const mailEntries = {
   MAIL_FROM: v.optional(
     checked((text) => /^(?:[^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text), (issue) => `MAIL_FROM is ${told(issue)}, which is no sender: write it as ${brandFacts.email} or ${brandFacts.name} <${brandFacts.email}>.`),
   ),
+  MAIL_STAFF: v.optional(checked(isEmailAddress, (issue) => `MAIL_STAFF is ${told(issue)}, which is no e-mail address: write it as ${brandFacts.email}, or unset it.`)),
 };
 
 const sellerEntries = {
@@ -225,6 +229,11 @@ function smtpOf(read: Read): SmtpSettings | undefined {
   return { url: given.SMTP_URL, from: given.MAIL_FROM };
 }
 
+/** Where the staff reads mail: where mails come from, when no other address is named. */
+function staffOf({ MAIL_FROM: from = brandFacts.email, MAIL_STAFF: staff }: Read): string {
+  return staff ?? /<(.+)>$/.exec(from)?.[1] ?? from;
+}
+
 function sellerOf(read: Read): InvoiceParty {
   if (read.SELLER_NAME === undefined && read.SELLER_ADDRESS === undefined && read.SELLER_GSTIN === undefined) return sampleSeller;
   const given = together(read, 'An invoice', ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_GSTIN']);
@@ -257,6 +266,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     seller: sellerOf(read),
     hasFlows: read.FLOWS === undefined ? signs.length === 0 || isDemonstration : read.FLOWS === '1',
     ...(smtp ? { smtp } : {}),
+    staff: staffOf(read),
     ...(read.TEAM_KEY === undefined ? {} : { teamKey: read.TEAM_KEY }),
     ...(read.SECRETS_KEY === undefined ? {} : { secretsKey: read.SECRETS_KEY }),
     logLevel: read.LOG_LEVEL,

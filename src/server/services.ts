@@ -25,7 +25,8 @@ import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { forwardLead, forwardWork } from './leads/forward-lead.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { mailWork } from './mail/mail.ts';
-import { sendMails, smtpDelivery } from './mail/send-mail.ts';
+import { sendMails } from './mail/send-mail.ts';
+import { smtpDelivery } from './mail/smtp.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
 import { createNewsStreams } from './news/news-streams.ts';
@@ -40,6 +41,7 @@ import { orderRoutes } from './payments/order-routes.ts';
 import { createOrders } from './payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from './payments/payment-routes.ts';
 import { givePaymentBack } from './payments/refunds.ts';
+import { remindPayer, remindWork } from './payments/reminders.ts';
 import { createSandbox } from './payments/sandbox/sandbox-gateway.ts';
 import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
 import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
@@ -88,16 +90,16 @@ async function openGateway({ payments }: Environment, { db }: Database, secret: 
 }
 
 /** A real pool when one is named; otherwise the provider that comes with the product. Only the one that is asked for is loaded. */
-async function openIdentity({ cognito, port, publicUrl, secretsKey, trustProxy }: Environment, deps: IdentityDeps): Promise<Identity> {
+async function openIdentity({ cognito, port, publicUrl, secretsKey, smtp, trustProxy }: Environment, deps: IdentityDeps): Promise<Identity> {
   if (cognito) return (await import('./identity/cognito.ts')).cognitoIdentity(deps.database.db, cognito);
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
-  return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, origin, secretsKey, trustProxy });
+  return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, origin, secretsKey, trustProxy, mailsLeave: smtp !== undefined });
 }
 
 /** Opens the database and everything that answers from it. Rejects with sentences where it may not run so, or when the database cannot be had. */
 export async function openServices({ environment, log, write, now = Date.now, listening = Promise.resolve(environment.port) }: ServiceDeps): Promise<OpenServices> {
   refuseInProduction(environment);
-  const { payments, port, publicUrl, smtp, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
+  const { payments, port, publicUrl, smtp, staff, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
   const database = await openDatabase(environment.database);
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
@@ -125,8 +127,9 @@ export async function openServices({ environment, log, write, now = Date.now, li
     handlers: {
       [refundWork]: givePaymentBack(gateway),
       [closeWork]: closeCheckouts({ db: database.db, gateway, now }),
+      [remindWork]: remindPayer({ db: database.db, origin, now }),
       [sandboxWork]: sendSandboxWebhook,
-      ...(deliverMail ? { [mailWork]: sendMails(deliverMail) } : {}),
+      ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail) } : {}),
       ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),
     },
     log,
@@ -162,7 +165,7 @@ export async function openServices({ environment, log, write, now = Date.now, li
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }) },
       { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },
-      { path: '/api/projects', routes: projectRoutes({ database, identify: known, now, news }) },
+      { path: '/api/projects', routes: projectRoutes({ database, identify: known, now, news, origin }) },
       { path: '/api/invitations', routes: invitedRoutes({ database, now, news }) },
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }) },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
@@ -170,9 +173,9 @@ export async function openServices({ environment, log, write, now = Date.now, li
       { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie, trustProxy }) },
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
-      { path: '/api/messages', routes: messageRoutes({ database, write }), rate: 'form' },
+      { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
       { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
-      { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, write }), rate: 'form' },
+      { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, staff, write }), rate: 'form' },
       { path: '/payments/return', routes: returnRoutes({ orders, log }) },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       { path: '/invoices', routes: invoiceRoutes({ database, identify: knownByCookie, findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },

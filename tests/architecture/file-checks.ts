@@ -90,7 +90,7 @@ export const pureMachines: Check = (file, source) => {
 };
 
 const topLevel = new Set([
-  'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'playwright.config.ts',
+  'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'playwright.config.ts', 'Dockerfile', 'compose.yaml',
   'src', 'machines', 'public', 'tests', 'docs', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'LICENSE',
 ]);
 const made = new Set(['node_modules', 'dist', 'test-results', 'coverage']);

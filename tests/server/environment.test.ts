@@ -15,7 +15,7 @@ function refusal(env: Record<string, string>): string {
 describe('the environment', () => {
   it('needs nothing, and takes a variable set to nothing as not set', () => {
     const usual = {
-      port: 4173, host: '127.0.0.1', database: { dataDir: '.data' }, subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, productionSigns: [], isDemonstration: false, isDevelopment: true, seller: sampleSeller, hasFlows: true, logLevel: 'info', hasHttpsSubdomains: false, trustProxy: false, drainMs: 0,
+      port: 4173, host: '127.0.0.1', database: { dataDir: '.data' }, subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, productionSigns: [], isDemonstration: false, isDevelopment: true, seller: sampleSeller, staff: 'hello@plinth.example', hasFlows: true, logLevel: 'info', hasHttpsSubdomains: false, trustProxy: false, drainMs: 0,
     };
     expect(readEnvironment({})).toEqual(usual);
     expect(readEnvironment({ PORT: ' ', HOST: '', DATA_DIR: '', DATABASE_URL: '', SUBSCRIBE_URL: '', LOG_LEVEL: '', TAG_MANAGER_ID: '', TRUST_PROXY: '', DRAIN_SECONDS: '' })).toEqual(usual);
@@ -28,13 +28,13 @@ describe('the environment', () => {
       SUBSCRIBE_URL: 'https://mail.example.com', SUBSCRIBE_LIST: 'leads-2027', PUBLIC_URL: 'https://plinth.example', SANDBOX_BANK_SECONDS: '0',
       COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1', COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP', COGNITO_ALIAS: 'email', COGNITO_PASSKEYS: 'on', COGNITO_ADMIN: 'on', COGNITO_DEVICES: 'off',
       DEMO: '1', SELLER_NAME: 'Aravalli Software Pvt Ltd', SELLER_ADDRESS: 'Plot 4, Sector 32; Gurgaon 122001; Haryana (06), India', SELLER_GSTIN: '06aabcp0000a1zm', TAG_MANAGER_ID: 'GTM-ABC1234', HSTS_SUBDOMAINS: '1', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
-      TEAM_KEY: 'k'.repeat(32), SECRETS_KEY: 's'.repeat(32), SMTP_URL: 'smtps://mailer:secret@mail.example.com', MAIL_FROM: 'Plinth <hello@plinth.example>',
+      TEAM_KEY: 'k'.repeat(32), SECRETS_KEY: 's'.repeat(32), SMTP_URL: 'smtps://mailer:secret@mail.example.com', MAIL_FROM: 'Plinth <hello@plinth.example>', MAIL_STAFF: 'desk@plinth.example',
     };
     expect(readEnvironment(env)).toEqual({
       port: 8080, host: '0.0.0.0', database: { url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL, limits: { connections: 40, connectMs: 2_000, statementMs: 0, idleMs: 60_000 } },
       subscribeUrl: env.SUBSCRIBE_URL, subscribeList: 'leads-2027', publicUrl: 'https://plinth.example', payments: { gateway: 'sandbox', bankMs: 0 },
       cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasAdmin: true, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: false }, productionSigns: ['NODE_ENV is production', 'PUBLIC_URL is https', 'TRUST_PROXY is 1', 'HOST is 0.0.0.0, which others can reach'], isDemonstration: true, isDevelopment: false,
-      seller: { name: 'Aravalli Software Pvt Ltd', address: ['Plot 4, Sector 32', 'Gurgaon 122001', 'Haryana (06), India'], gstin: '06AABCP0000A1ZM' }, hasFlows: true, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, teamKey: env.TEAM_KEY, secretsKey: env.SECRETS_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', hasHttpsSubdomains: true, trustProxy: true, drainMs: 5_000,
+      seller: { name: 'Aravalli Software Pvt Ltd', address: ['Plot 4, Sector 32', 'Gurgaon 122001', 'Haryana (06), India'], gstin: '06AABCP0000A1ZM' }, hasFlows: true, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, staff: 'desk@plinth.example', teamKey: env.TEAM_KEY, secretsKey: env.SECRETS_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', hasHttpsSubdomains: true, trustProxy: true, drainMs: 5_000,
     });
   });
 
@@ -86,6 +86,7 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtp://mail.example.com', 'Mail needs MAIL_FROM: set what is missing, or unset the others.'],
     ['MAIL_FROM', 'hello@plinth.example', 'Mail needs SMTP_URL: set what is missing, or unset the others.'],
     ['MAIL_FROM', 'Plinth', 'MAIL_FROM is "Plinth", which is no sender: write it as hello@plinth.example or Plinth <hello@plinth.example>.'],
+    ['MAIL_STAFF', 'the desk', 'MAIL_STAFF is "the desk", which is no e-mail address: write it as hello@plinth.example, or unset it.'],
     ['TAG_MANAGER_ID', 'gtm-abc1234', 'TAG_MANAGER_ID is "gtm-abc1234", which is no container: write it like GTM-ABC1234, or unset it.'],
     ['TAG_MANAGER_ID', 'GTM-AB1"><script>', 'TAG_MANAGER_ID is "GTM-AB1\\"><script>", which is no container: write it like GTM-ABC1234, or unset it.'],
     ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS is "61", which is no such time: choose whole seconds from 0 to 60.'],

@@ -13,12 +13,14 @@ import { messageRoutes } from '#server/messages/message-routes.ts';
 import { eachDatabase } from './db/databases.ts';
 import { runs } from '#tests/support/runs.ts';
 
+const staff = 'staff@plinth.example';
+const monday = Date.UTC(2027, 0, 4);
 const good = { name: 'Asha Rao', email: 'asha@example.com', message: 'Could you call me?\nनमस्ते' };
 
 eachDatabase('a message', (given) => {
   function app(): Hono {
     let minute = 0;
-    const endpoints = [{ path: '/api/messages', routes: messageRoutes({ database: given.database }), rate: 'form' as const }];
+    const endpoints = [{ path: '/api/messages', routes: messageRoutes({ database: given.database, now: () => monday, staff }), rate: 'form' as const }];
     return createApi({ log: silentLog, endpoints, rateLimits: createRateLimits(() => (minute += 60_000)) });
   }
 

@@ -51,7 +51,7 @@ function Links() {
   return (
     <>
       <form ref={form} className={styles.make} method="post" onSubmit={submit}>
-        <Field label="For whom" optional hint="A label for this link. Only you see it.">
+        <Field label="For whom" optional hint="A label for this link. Only you see it. An e-mail address gets the link by mail.">
           {(control) => <TextInput {...control} name="label" maxLength={80} autoComplete="off" />}
         </Field>
         <div>
@@ -101,6 +101,7 @@ function Made() {
           Copy
         </Button>
         <span role="status">
+          {made.isMailed && 'The link was sent by e-mail. '}
           {isCopied && 'Link copied'}
           {isByHand && 'Your browser blocked copying. Select and copy the link here.'}
         </span>

@@ -18,16 +18,16 @@ function invitedAnswer({ draft, status, prototype, total, startDate, finalDelive
 }
 
 /** The links of a viewer's projects. To be mounted where it is known who asks. */
-export function invitationRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 'identify'>): Hono<ViewerEnv> {
+export function invitationRoutes({ database: { db }, now, news, origin }: Omit<ProjectDeps, 'identify'>): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
   const find = (c: Context<ViewerEnv>): Promise<Project | undefined> => findProjectOf(db, ownersOf(c.var.viewer), c.req.param('id') ?? '');
 
   routes.post('/api/projects/:id/invitations', fits('json', newInvitationSchema), async (c) => {
     const owners = ownersOf(c.var.viewer);
-    const made = await makeInvitation(db, owners, c.req.param('id') ?? '', c.req.valid('json').label, new Date(now()));
+    const made = await makeInvitation(db, owners, c.req.param('id') ?? '', { label: c.req.valid('json').label, at: new Date(now()), origin });
     if (!made) return notFound(c);
     for (const owner of owners) news?.tell(owner, 'projects');
-    return own(c, { ...invitationAnswer(made.invitation), secret: made.secret }, 201);
+    return own(c, { ...invitationAnswer(made.invitation), secret: made.secret, isMailed: made.isMailed }, 201);
   });
 
   routes.get('/api/projects/:id/invitations', async (c) => {

@@ -1,8 +1,13 @@
 /** Links by which others look at a project. Of a link's secret only the hash is kept: what the database holds opens nothing. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { isEmailAddress } from '#machines/domain/email-address.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { invitations, projects, projectVersions } from '../db/schema.ts';
+import { subOf } from '../identity/viewer.ts';
+import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
+import { invitationMail } from '../mail/mail-words.ts';
 import { findProjectOf, moveProject, type Project } from '../projects/project-store.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
@@ -20,10 +25,23 @@ export interface MadeInvitation {
   readonly invitation: Invitation;
   /** Told this once. */
   readonly secret: string;
+  /** Whether the link was mailed to whom it is for. */
+  readonly isMailed: boolean;
 }
 
-/** Makes a link to a project of these owners, which is invited from then on, where its machine lets it; undefined when they have none by this id. */
-export async function makeInvitation(db: Db, owners: readonly string[], id: string, label: string, at: Date): Promise<MadeInvitation | undefined> {
+export interface NewInvitation {
+  /** For whom it is, in the owner's words. */
+  readonly label: string;
+  readonly at: Date;
+  /** Where the link leads; without it, it is not mailed. */
+  readonly origin?: string | undefined;
+}
+
+/**
+ * Makes a link to a project of these owners, which is invited from then on, where its machine lets it; undefined when they have none by
+ * this id. A label that is an e-mail address gets the link by mail, from people with an account: nobody else writes to others through us.
+ */
+export async function makeInvitation(db: Db, owners: readonly string[], id: string, { label, at, origin }: NewInvitation): Promise<MadeInvitation | undefined> {
   return db.transaction(async (tx) => {
     const project = await findProjectOf(tx, owners, id);
     if (!project) return undefined;
@@ -31,7 +49,12 @@ export async function makeInvitation(db: Db, owners: readonly string[], id: stri
     const secret = randomBytes(secretBytes).toString('base64url');
     const [invitation] = await tx.insert(invitations).values({ projectId: project.id, secretHash: hashOf(secret), label, createdAt: at }).returning();
     if (!invitation) throw new Error('An invitation was not written.');
-    return { invitation, secret };
+    const isMailed =
+      origin !== undefined &&
+      isEmailAddress(label) &&
+      subOf(project.owner) !== undefined &&
+      (await noteMailToAnybody(tx, invitationMail(label, projectName(project.draft) || 'a plan', `${origin}/invited/${secret}`), at.getTime(), project.owner));
+    return { invitation, secret, isMailed };
   });
 }
 

@@ -14,19 +14,21 @@ export interface LeadDeps {
   readonly list: string;
   /** Whether a mailing service is to have the leads as well, by the outbox. */
   readonly forward: boolean;
+  /** The address of the staff, who hear of each request. */
+  readonly staff: string;
   /** How the answer's page is written; in the browser's own looks unless given. */
   readonly write?: WriteDocument;
 }
 
 /** `POST /subscribe`: the demo form, in the terms of a mailing service. Works for a page without scripts too. */
-export function leadRoutes({ database, now, list, forward, write = createDocuments(() => '') }: LeadDeps): Hono {
+export function leadRoutes({ database, now, list, forward, staff, write = createDocuments(() => '') }: LeadDeps): Hono {
   const answerTo = async (lead: Lead): Promise<LeadAnswer> => {
     // Who fills the trap is not told that it was one.
     if (lead.hp !== '') return 'stored';
     const fault = leadFault(lead, list);
     if (fault) return fault;
     // Whether the address asked before is nobody else's business: each request is a new one.
-    await keepLead(database, { lead, list, at: new Date(now()), forward });
+    await keepLead(database, { lead, list, at: new Date(now()), forward, staff });
     return 'stored';
   };
 

@@ -1,6 +1,9 @@
 import type { Lead } from '#contracts/lead.ts';
 import type { Database } from '../db/database.ts';
 import { leads } from '../db/schema.ts';
+import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
+import { demoCopy, demoNotice } from '../mail/mail-words.ts';
+import { noteMail } from '../mail/mail.ts';
 import { noteWork } from '../outbox/note-work.ts';
 import { forwardWork } from './forward-lead.ts';
 
@@ -10,14 +13,18 @@ export interface LeadToKeep {
   readonly at: Date;
   /** Whether the mailing service is to have it as well. */
   readonly forward: boolean;
+  /** The address of the staff, who hear of it. */
+  readonly staff: string;
 }
 
-/** Keeps a request for a demo, and the work of passing it on with it. */
-export async function keepLead({ db }: Pick<Database, 'db'>, { lead, list, at, forward }: LeadToKeep): Promise<void> {
+/** Keeps a request for a demo, with the mails about it and the work of passing it on. */
+export async function keepLead({ db }: Pick<Database, 'db'>, { lead, list, at, forward, staff }: LeadToKeep): Promise<void> {
   const { name, lastname, email, country, phone, stage, companyname, companysize, designation } = lead;
   const kept = { name, lastname, email, country, phone, stage, companyname, companysize, designation, list };
   await db.transaction(async (tx) => {
     await tx.insert(leads).values({ ...kept, receivedAt: at });
+    await noteMail(tx, demoNotice(staff, kept));
+    await noteMailToAnybody(tx, demoCopy(kept), at.getTime());
     if (forward) await noteWork(tx, forwardWork, kept);
   });
 }

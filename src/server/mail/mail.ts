@@ -14,6 +14,12 @@ export interface Mail {
   readonly action?: { readonly words: string; readonly address: string } | undefined;
   /** A page of its own, where paragraphs are not enough; it says the same. */
   readonly html?: string | undefined;
+  /** Why it comes to its reader, as the end of 'Sent to … '; about their account unless given. */
+  readonly reason?: string | undefined;
+  /** Whom an answer goes to; the sender of all mails unless given. */
+  readonly replyTo?: string | undefined;
+  /** The order whose invoice is attached, as it is when the mail leaves. */
+  readonly invoiceOf?: string | undefined;
 }
 
 /** Notes a mail in the transaction that causes it. Nothing is sent to nobody. */

@@ -6,10 +6,17 @@ import type { Database } from '../db/database.ts';
 import { messages } from '../db/schema.ts';
 import { createDocuments, type WriteDocument } from '../http/document.ts';
 import { fits } from '../http/fits.ts';
+import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
+import { messageCopy, messageNotice } from '../mail/mail-words.ts';
+import { noteMail } from '../mail/mail.ts';
 import { keptPage, refusedPage } from './message-page.ts';
 
 export interface MessageDeps {
   readonly database: Pick<Database, 'db'>;
+  /** ms since 1970. */
+  readonly now: () => number;
+  /** The address of the staff, who hear of every message. */
+  readonly staff: string;
   /** How the answer's page is written; in the browser's own looks unless given. */
   readonly write?: WriteDocument;
 }
@@ -36,13 +43,16 @@ function postedFitsOrPage(write: WriteDocument): typeof postedFits {
   };
 }
 
-/** Keeps what people write in the contact form, and answers in JSON, or to a page without scripts with a page. */
-export function messageRoutes({ database: { db }, write = createDocuments(() => '') }: MessageDeps): Hono {
-  const keep = async (written: ContactMessage): Promise<string> => {
-    const [message] = await db.insert(messages).values(written).returning({ id: messages.id });
-    if (!message) throw new Error('The message was not kept.');
-    return message.id;
-  };
+/** Keeps what people write in the contact form, mails a copy to them and a notice to the staff, and answers in JSON, or to a page without scripts with a page. */
+export function messageRoutes({ database: { db }, now, staff, write = createDocuments(() => '') }: MessageDeps): Hono {
+  const keep = (written: ContactMessage): Promise<string> =>
+    db.transaction(async (tx) => {
+      const [message] = await tx.insert(messages).values(written).returning({ id: messages.id });
+      if (!message) throw new Error('The message was not kept.');
+      await noteMail(tx, messageNotice(staff, written));
+      await noteMailToAnybody(tx, messageCopy(written), now());
+      return message.id;
+    });
 
   const routes = new Hono();
   routes.post('/api/messages', postedFitsOrPage(write), async (c, next) => {

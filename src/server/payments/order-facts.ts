@@ -17,6 +17,7 @@ import { moveProject, startProject } from '../projects/project-store.ts';
 import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
 import { noteGiveBack } from './give-back.ts';
 import { findLiveOrder, findOrder, findPaidOrders, lockProject, noteEvent, tellOrder, type Order } from './order-store.ts';
+import { noteReminders } from './reminders.ts';
 
 type Captured = Extract<PaymentFact, { kind: 'captured' }>;
 
@@ -70,6 +71,7 @@ async function capture(tx: Db, owner: string, order: Order, fact: Captured, { or
   if (instalment === 1) await startProject(tx, order.projectId, { draft: terms.draft, quote: quoteOf(terms.draft, terms.start), at: paidAt });
   // The work has begun: what is paid later only takes out a project that was put away.
   else await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at: paidAt });
+  if (origin !== undefined) await noteReminders(tx, paid, fact.at);
   await tellPayer(tx, owner, paid, invoice, origin);
   return paid;
 }

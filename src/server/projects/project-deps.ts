@@ -10,4 +10,6 @@ export interface ProjectDeps {
   readonly now: () => number;
   /** Hears of every change that was kept. */
   readonly news?: Pick<News, 'tell'>;
+  /** Where the product is reached from outside, for the links of mails; without it no invitation is mailed. */
+  readonly origin?: string;
 }

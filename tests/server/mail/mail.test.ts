@@ -1,13 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
 import { outbox as rows } from '#server/db/schema.ts';
-import { silentLog } from '#server/http/log.ts';
+import { silentLog, type ErrorLine } from '#server/http/log.ts';
 import { writeMail } from '#server/mail/mail-pages.ts';
 import { mailWork, noteMail, type Mail } from '#server/mail/mail.ts';
-import { sendMails, smtpDelivery, type DeliverMail } from '#server/mail/send-mail.ts';
+import { sendMails, type DeliverMail } from '#server/mail/send-mail.ts';
+import { smtpDelivery } from '#server/mail/smtp.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { openDesk, startOfTime, wordsOf } from '../identity/open-provider-desk.ts';
-import { openSmtpListener, type SmtpListener } from './smtp-listener.ts';
+import { checkoutOf, openShop, origin, planOf, requestOf, visit } from '../payments/shop.ts';
+import { pdfWords } from '../pdf-words.ts';
+import { openMailServer, type MailServer } from './mail-server.ts';
 
 const mail: Mail = {
   to: 'meera@lakeside.in',
@@ -16,11 +20,7 @@ const mail: Mail = {
   action: { words: 'Change the password', address: 'https://plinth.example/recovery?name=meera&x=1' },
 };
 const from = 'Plinth <hello@plinth.example>';
-
-/** What quoted-printable hides, as it is read. */
-function read(data: string): string {
-  return data.replaceAll('=\n', '').replace(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
-}
+const password = 'not-the-right-one';
 
 describe('a written mail', () => {
   it('has the same words in both of its forms', async () => {
@@ -37,82 +37,154 @@ describe('a written mail', () => {
     expect(html).toContain('max-width:600px');
     expect(html).not.toContain('<now>');
   });
+
+  it('can be read in the dark: each colour of its attributes has one that takes its place there', async () => {
+    const { html } = await writeMail(mail);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const dark = /@media \(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html)?.[1] ?? '';
+    const named = new Set([...dark.matchAll(/\.([\w]+)/g)].map(([, name]) => name));
+    const coloured = [...html.matchAll(/<(\w+)([^>]*style="[^"]*(?:color|background):#[^"]*"[^>]*)>/g)].filter(([, tag]) => tag !== 'a');
+    expect(coloured.length).toBeGreaterThan(8);
+    for (const [, , attributes = ''] of coloured) expect(/class="([^"]*)"/.exec(attributes)?.[1]?.split(' ').some((name) => named.has(name))).toBe(true);
+    expect(dark).toContain('.act a{');
+  });
 });
 
 eachDatabase('mail', (given) => {
-  let server: SmtpListener;
-  beforeEach(async () => {
-    server = await openSmtpListener();
+  const open: MailServer[] = [];
+  afterEach(async () => {
+    for (const server of open.splice(0)) await server.close();
   });
-  afterEach(() => server.close());
 
-  function outboxOf(deliver: DeliverMail, now = () => startOfTime) {
-    return createOutbox({ database: given.database, handlers: { [mailWork]: sendMails(deliver) }, log: silentLog, now });
+  async function serve(options?: Parameters<typeof openMailServer>[0]): Promise<MailServer> {
+    const server = await openMailServer(options);
+    open.push(server);
+    return server;
   }
 
+  /** The outbox of a process, its clock, and what it logs. */
+  function postOf(deliver: DeliverMail) {
+    const clock = { now: startOfTime };
+    const lines: ErrorLine[] = [];
+    const outbox = createOutbox({ database: given.database, handlers: { [mailWork]: sendMails(given.database.db, deliver) }, log: { ...silentLog, error: (line) => void lines.push(line) }, now: () => clock.now });
+    return { clock, lines, run: outbox.runDue };
+  }
+  const only = async () => (await given.database.db.select().from(rows))[0];
+
   it('goes by the mail server with both parts, to one address, once', async () => {
-    await noteMail(given.database.db, mail);
-    const outbox = outboxOf(smtpDelivery({ url: server.url, from }));
-    expect(await outbox.runDue()).toBe(1);
-    expect(await outbox.runDue()).toBe(0);
+    const server = await serve();
+    await noteMail(given.database.db, { ...mail, replyTo: 'asha@example.com' });
+    const { run } = postOf(smtpDelivery({ url: server.url(), from }));
+    expect([await run(), await run()]).toEqual([1, 0]);
     expect(server.mails).toMatchObject([{ from: 'hello@plinth.example', to: [mail.to] }]);
-    const data = read(server.mails[0]?.data ?? '');
-    expect(data).toContain(`From: ${from}`);
-    expect(data).toContain(`Subject: ${mail.subject}`);
-    expect(data).toContain('Content-Type: text/plain');
-    expect(data).toContain('Content-Type: text/html');
-    expect(data.split(mail.paragraphs[0] ?? '').length - 1).toBe(2);
-    const [row] = await given.database.db.select().from(rows);
-    expect([row?.payload, row?.doneAt]).toEqual([{}, new Date(startOfTime)]);
+    const read = server.mails[0]?.read;
+    expect(read).toMatchObject({ subject: mail.subject, from: { name: 'Plinth', address: 'hello@plinth.example' }, to: [{ address: mail.to }], replyTo: [{ address: 'asha@example.com' }], attachments: [] });
+    for (const part of [read?.text ?? '', wordsOf(read?.html ?? '')]) expect(part).toContain(mail.paragraphs[0]);
+    expect(await only()).toMatchObject({ payload: {}, doneAt: new Date(startOfTime), lastError: null });
+  });
+
+  it('after a payment has the invoice with it, as a PDF of its words', async () => {
+    const server = await serve();
+    const shop = openShop(given.database, { origin });
+    const me = visit(shop);
+    await me.go(await me.answer(await checkoutOf(await me.order(requestOf(planOf('plan-1'), shop.clock.now))), 'pay'));
+    const { run, clock } = postOf(smtpDelivery({ url: server.url(), from }));
+    clock.now = shop.clock.now;
+    await run();
+    const [arrived] = server.mails;
+    expect([arrived?.to, arrived?.read.subject]).toEqual([['meera@lakeside.in'], expect.stringMatching(/^Receipt: ₹/)]);
+    const [attached, ...others] = arrived?.read.attachments ?? [];
+    expect([attached?.mimeType, attached?.filename, others]).toEqual(['application/pdf', expect.stringMatching(/^invoice-[\w-]+\.pdf$/), []]);
+    const words = pdfWords(new Uint8Array(attached?.content instanceof ArrayBuffer ? attached.content : [])).join(' ');
+    expect(words).toContain('Tax invoice');
+    const number = /^Invoice (\S+),/m.exec(arrived?.read.text ?? '')?.[1] ?? 'none';
+    expect(words).toContain(number);
+    expect(attached?.filename).toBe(`invoice-${number.replaceAll('/', '-')}.pdf`);
+    expect(arrived?.read.html).toMatch(/href="http:\/\/plinth\.test\/recover\/[\w-]{43}"/);
+  });
+
+  it.each(['\r\n', '\n', '\r', '\u2028', '\u0000\n'])('has no header of what people typed: %j', async (end) => {
+    const server = await serve();
+    const typed = `Asha${end}Bcc: ravi@example.com${end}X-Planted: 1${end}${end}<h1>Planted</h1>`;
+    await noteMail(given.database.db, { ...mail, subject: typed.replaceAll('\0', ''), replyTo: `asha@example.com${end}Bcc:ravi@example.com`.replaceAll('\0', ''), reason: typed.replaceAll('\0', ''), paragraphs: [typed.replaceAll('\0', '')] });
+    await postOf(smtpDelivery({ url: server.url(), from })).run();
+    const [arrived] = server.mails;
+    expect(arrived?.to).toEqual([mail.to]);
+    expect(arrived?.read.headers.map(({ key }) => key).filter((key) => ['bcc', 'x-planted'].includes(key))).toEqual([]);
+    expect(arrived?.read.subject).toMatch(/^Asha *Bcc: ravi@example\.com *X-Planted: 1 *<h1>Planted<\/h1>$/);
+    expect(arrived?.read.html).not.toContain('<h1>Planted');
   });
 
   it('goes to no second address that stands in the first', async () => {
+    const server = await serve();
     await noteMail(given.database.db, { ...mail, to: 'meera@lakeside.in, ravi@example.com' });
-    await outboxOf(smtpDelivery({ url: server.url, from })).runDue();
+    await noteMail(given.database.db, { ...mail, to: 'meera@lakeside.in>\r\nRCPT TO:<ravi@example.com' });
+    await postOf(smtpDelivery({ url: server.url(), from })).run();
     expect(server.mails.flatMap(({ to }) => to)).not.toContain('ravi@example.com');
   });
 
-  it('is tried again when the mail server refuses it for now', async () => {
+  it('is tried again when the mail server refuses it for now, after growing pauses', async () => {
+    const server = await serve();
     await noteMail(given.database.db, mail);
-    let at = startOfTime;
-    const outbox = outboxOf(smtpDelivery({ url: server.url, from }), () => at);
-    server.refuse('MAIL FROM');
-    await outbox.runDue();
-    expect(server.mails).toEqual([]);
-    server.refuse();
-    at += 60_000;
-    await outbox.runDue();
+    const { run, clock, lines } = postOf(smtpDelivery({ url: server.url(), from }));
+    server.refuse('recipient', 451);
+    for (const pause of [5, 10, 20]) {
+      expect(await run()).toBe(1);
+      expect(await run()).toBe(0);
+      clock.now += pause * 1_000;
+    }
+    server.refuse('recipient');
+    expect(await run()).toBe(1);
     expect(server.mails).toHaveLength(1);
+    expect(lines.map(({ message }) => message)).toEqual(Array(3).fill('The mail server refused the mail: EENVELOPE 451 to RCPT TO.'));
+  });
+
+  it.each([['recipient', 550, 'EENVELOPE 550 to RCPT TO'], ['data', 554, 'EMESSAGE 554 to DATA']] as const)('that is refused for ever at the %s is given up, and says why', async (at, status, told) => {
+    const server = await serve();
+    await noteMail(given.database.db, mail);
+    const { run, clock } = postOf(smtpDelivery({ url: server.url(), from }));
+    server.refuse(at, status);
+    await run();
+    clock.now += 30 * 86_400_000;
+    expect(await run()).toBe(0);
+    expect(await only()).toMatchObject({ attempts: 1, doneAt: null, givenUpAt: expect.any(Date), lastError: `The mail server refused the mail: ${told}.` });
+  });
+
+  it.each([['sender', 550, 'no such sender'], ['recipient', 554, '5.7.1 Relay access denied']] as const)('waits where the %s is refused with %s %s: somebody puts that right here', async (at, status, words) => {
+    const server = await serve();
+    await noteMail(given.database.db, mail);
+    const { run } = postOf(smtpDelivery({ url: server.url(), from }));
+    server.refuse(at, status, words);
+    await run();
+    expect(await only()).toMatchObject({ doneAt: null, givenUpAt: null, payload: { to: mail.to } });
   });
 
   it.each([
-    ['RCPT TO', '550 5.1.1 No such user here: meera@lakeside.in', 'The mail server refuses the receiver with 550.'],
-    ['DATA', '554 5.6.0 This looks like nothing', 'The mail server refuses the mail with 554.'],
-  ] as const)('is given up when the mail server refuses %s for good', async (command, line, sentence) => {
+    ['offers no TLS', { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }, '', [], /ETLS/],
+    ['has a certificate that nobody knows', { hideSTARTTLS: false }, '', [], /ESOCKET|ETLS/],
+    ['does not take the password', { hideSTARTTLS: false }, '/?tls.rejectUnauthorized=false', [`plinth:${password}`], /EAUTH 535/],
+  ])('is kept, and its password told to nobody else, where the server %s', async (_why, options, query, tried, told) => {
+    const server = await serve({ ...options, authOptional: false });
     await noteMail(given.database.db, mail);
-    server.refuse(command, line);
-    await outboxOf(smtpDelivery({ url: server.url, from })).runDue();
-    const [row] = await given.database.db.select().from(rows);
-    expect(row).toMatchObject({ lastError: sentence, givenUpAt: new Date(startOfTime), doneAt: null });
+    const { run, lines } = postOf(smtpDelivery({ url: `${server.url(`plinth:${password}@`)}${query}`, from }));
+    await run();
+    expect([server.mails, server.tried]).toEqual([[], tried]);
+    expect(await only()).toMatchObject({ doneAt: null, lastError: expect.stringMatching(told) });
+    expect(JSON.stringify([lines, await only()])).not.toMatch(new RegExp(`${password}|${Buffer.from(password).toString('base64').slice(0, 12)}|${Buffer.from(`\0plinth\0${password}`).toString('base64').slice(0, 16)}`));
+    expect(lines).toHaveLength(1);
   });
 
-  it.each([
-    ['RCPT TO', '450 4.2.1 Too many mails for this receiver'],
-    ['RCPT TO', '554 5.7.1 Relay access denied'],
-    ['MAIL FROM', '553 5.1.8 No such sender'],
-    ['DATA', '451 4.3.0 No room'],
-  ] as const)('waits when the mail server answers %s with %s: that passes, or is ours to mend', async (command, line) => {
+  it('goes over TLS where there is a password', async () => {
+    const server = await serve({ hideSTARTTLS: false, authOptional: false });
     await noteMail(given.database.db, mail);
-    server.refuse(command, line);
-    await outboxOf(smtpDelivery({ url: server.url, from })).runDue();
-    const [row] = await given.database.db.select().from(rows);
-    expect([row?.attempts, row?.givenUpAt, row?.doneAt]).toEqual([1, null, null]);
+    await postOf(smtpDelivery({ url: `${server.url('plinth:right@')}/?tls.rejectUnauthorized=false`, from })).run();
+    expect([server.tried, server.mails.map(({ wasSecure }) => wasSecure)]).toEqual([['plinth:right'], [true]]);
   });
 
   it('lies in the mailbox of the embedded provider where no mail server is named', async () => {
     const desk = await openDesk(given);
     await noteMail(given.database.db, mail);
-    await outboxOf(desk.provider.deliverMail).runDue();
+    await postOf(desk.provider.deliverMail).run();
     expect(await desk.mail()).toMatchObject([{ to: mail.to, medium: 'EMAIL', subject: mail.subject, code: '' }]);
     const page = wordsOf(await desk.page('?to=meera@lakeside.in'));
     expect(page).toContain('E-mail to meera@lakeside.in');
@@ -122,6 +194,6 @@ eachDatabase('mail', (given) => {
 
   it('to nobody is no mail', async () => {
     await noteMail(given.database.db, { ...mail, to: '' });
-    expect(await given.database.db.$count(rows)).toBe(0);
+    expect(await given.database.db.select().from(rows).where(eq(rows.kind, mailWork))).toEqual([]);
   });
 });

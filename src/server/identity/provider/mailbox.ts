@@ -1,6 +1,6 @@
 /**
- * What the provider would send by e-mail and SMS. Nothing leaves this machine: each message is told on
- * the console and shown at `/mailbox`, beside the switchboard.
+ * What the provider would send by e-mail and SMS; only SMS where a mail server is named. Nothing leaves this machine: each message is
+ * told on the console and shown at `/mailbox`, beside the switchboard.
  */
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';

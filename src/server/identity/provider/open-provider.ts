@@ -7,6 +7,7 @@ import { sharedSecret } from '../../db/settings.ts';
 import type { Endpoint } from '../../http/api.ts';
 import type { WriteDocument } from '../../http/document.ts';
 import type { Log } from '../../http/log.ts';
+import { noteMail } from '../../mail/mail.ts';
 import type { DeliverMail } from '../../mail/send-mail.ts';
 import type { Identity } from '../identity.ts';
 import type { AskAsAdmin } from '../pool-admin.ts';
@@ -43,6 +44,8 @@ export interface ProviderDeps {
   readonly hearEnded?: ProviderServices['hearEnded'];
   /** What secrets are encrypted with at rest, as the environment has it. */
   readonly secretsKey?: string | undefined;
+  /** Whether e-mails leave by a mail server, with all others of the outbox; otherwise they lie in the mailbox, where anybody reads them. */
+  readonly mailsLeave?: boolean;
   /** Takes lines for the console. */
   readonly tell?: (line: string) => void;
 }
@@ -87,10 +90,11 @@ function askWithin(services: ProviderServices, log: Log): AskAsAdmin {
 
 /** Opens the provider, with its mailbox, switchboard and demonstration person: it is for laptops and demonstrations. */
 export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
-  const { database, now, origin, trustProxy, log, write, hearEnded, secretsKey, tell = tellOnConsole } = deps;
+  const { database, now, origin, trustProxy, log, write, hearEnded, mailsLeave = false, secretsKey, tell = tellOnConsole } = deps;
   const { db } = database;
   const pool = await openPool(db);
   const clock = movableClock(now);
+  const toMailbox = sendToMailbox({ now, tell });
   const services: ProviderServices = {
     database,
     now: clock.now,
@@ -99,7 +103,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     secretsKey: secretsKeyOf(secretsKey),
     issuerOf: (poolId) => `${origin}/identity/${poolId}`,
     noteChange: noteSecurityChange,
-    send: sendToMailbox({ now, tell }),
+    send: (tx, mail) => (mailsLeave && mail.medium === 'EMAIL' ? noteMail(tx, { to: mail.to, subject: mail.subject, paragraphs: [mail.body] }) : toMailbox(tx, mail)),
     ...(hearEnded && { hearEnded }),
   };
   // A key of the environment that opens nothing is told now, and not to whoever signs in first.
@@ -126,7 +130,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     clientId: pool.clientId,
     provePassword: provePasswordHere(services),
     askAsAdmin: askWithin(services, log),
-    deliverMail: ({ to, subject, text }) => services.send(db, { to, medium: 'EMAIL', subject, body: text, code: '' }),
+    deliverMail: ({ to, subject, text, attachments }) => toMailbox(db, { to, medium: 'EMAIL', subject, body: [text, ...attachments.map(({ filename }) => `Attached: ${filename}`)].join('\n\n'), code: '' }),
     endLogins: (tx, sub, which) => revokeLogins(tx, sub, which, clock.now()),
     rotateKeys: () => db.transaction((tx) => rotateWhenDue(tx, services, pool.id)),
   };

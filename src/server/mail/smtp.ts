@@ -1,0 +1,48 @@
+/** The mail port by SMTP. */
+import * as v from 'valibot';
+import type { SmtpSettings } from '../environment.ts';
+import { RefusedError } from '../outbox/failure-words.ts';
+import type { DeliverMail } from './send-mail.ts';
+
+/** In ms: a mail server that does not answer holds up the mails alone. */
+const patience = 15_000;
+
+/** What the library knows of a failed delivery: the server's answer, three digits or 0 without one, and what it answered to. */
+const failureSchema = v.fallback(v.object({ code: v.fallback(v.string(), ''), responseCode: v.fallback(v.number(), 0), command: v.fallback(v.string(), ''), response: v.fallback(v.string(), '') }), { code: '', responseCode: 0, command: '', response: '' });
+
+/**
+ * A refusal of this address or of this mail holds for ever (RFC 5321, 4.2.1). What the server says against us, our password or our sender,
+ * or by a policy (RFC 3463, X.7), may be put right. The server's own words are left out: they can repeat what was sent.
+ */
+function refusalOf(error: unknown): Error {
+  const { code, responseCode: answer, command, response } = v.parse(failureSchema, error);
+  const isFinal = answer >= 500 && (command === 'RCPT TO' || command === 'DATA') && !/^\d{3}[ -]5\.7\./.test(response);
+  const told = [code, answer > 0 ? String(answer) : '', command && `to ${command}`].filter((word) => word !== '');
+  const sentence = `The mail server ${answer > 0 ? 'refused the mail' : 'could not be used'}${told.length > 0 ? `: ${told.join(' ')}` : ''}.`;
+  return isFinal ? new RefusedError(sentence) : new Error(sentence);
+}
+
+/** Delivers by a mail server. A password is sent over TLS alone. The library is loaded with the first mail. */
+export function smtpDelivery({ url, from }: SmtpSettings): DeliverMail {
+  const { username } = new URL(url);
+  return async ({ to, replyTo, subject, text, html, attachments }) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ url, requireTLS: username !== '', connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, disableFileAccess: true, disableUrlAccess: true });
+    try {
+      // One address each, never a list: whatever is in it goes to nobody else.
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        html,
+        attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content: Buffer.from(content) })),
+      });
+    } catch (error) {
+      throw refusalOf(error);
+    } finally {
+      transport.close();
+    }
+  };
+}

@@ -1,0 +1,61 @@
+/** Reminders of the next instalment: three days before it is due, and on its day. They are noted with the payment before it, so that each is there once, and looked at again when their day comes. */
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import * as v from 'valibot';
+import { addDays, dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
+import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
+import type { Db } from '../db/database.ts';
+import { projects } from '../db/schema.ts';
+import { reminderMail } from '../mail/mail-words.ts';
+import { noteMail } from '../mail/mail.ts';
+import { noteWork } from '../outbox/note-work.ts';
+import type { WorkHandler } from '../outbox/outbox.ts';
+import { findPaidOrders, type Order } from './order-store.ts';
+
+/** The outbox's word for a reminder. */
+export const remindWork = 'payment.remind';
+
+const workSchema = v.object({ projectId: v.string(), instalment: v.number(), isToday: v.boolean() });
+const daysBefore = 3;
+
+/** Nine o'clock in India: nobody is woken. */
+function morningOf(day: IsoDate): Date {
+  return new Date(`${day}T09:00:00+05:30`);
+}
+
+/** Notes the reminders of what comes after an order, in the transaction that books its payment. @param at ms since 1970: what would have been before is left out. */
+export async function noteReminders(tx: Db, { projectId, terms }: Order, at: number): Promise<void> {
+  const paid = (await findPaidOrders(tx, projectId)).map(({ instalment }) => instalment);
+  const next = nextRow(scheduleOf(terms), paid);
+  if (!next) return;
+  for (const isToday of [false, true]) {
+    const morning = morningOf(isToday ? next.due : addDays(next.due, -daysBefore));
+    if (morning.getTime() > at) await noteWork(tx, remindWork, { projectId, instalment: next.number, isToday }, morning);
+  }
+}
+
+export interface ReminderDeps {
+  readonly db: Db;
+  /** Where the product is reached from outside. */
+  readonly origin: string;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** Mails a reminder to whom the payment before was billed, if that instalment is still the next, its day is not over and the project goes on. */
+export function remindPayer({ db, origin, now }: ReminderDeps): WorkHandler {
+  return async (payload) => {
+    const { projectId, instalment, isToday } = v.parse(workSchema, payload);
+    const goesOn = and(eq(projects.id, projectId), isNull(projects.deletedAt), ne(projects.status, 'archived'));
+    const [project] = await db.select({ owner: projects.owner, draft: projects.draft }).from(projects).where(goesOn);
+    if (!project || !/^(?:user|claim):/.test(project.owner)) return;
+    const paid = await findPaidOrders(db, projectId);
+    const [first, last] = [paid[0], paid.at(-1)];
+    if (!first || !last) return;
+    const rows = scheduleOf(first.terms);
+    const row = nextRow(rows, paid.map(({ instalment: number }) => number));
+    const today = dayInIndia(now());
+    if (row?.number !== instalment || today > row.due || (!isToday && today === row.due)) return;
+    await noteMail(db, reminderMail({ to: last.billing.email, project: projectName(project.draft), row, of: rows.length, isToday, address: `${origin}/dashboard/payments` }));
+  };
+}

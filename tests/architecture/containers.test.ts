@@ -1,0 +1,63 @@
+/** The image and its trial: what their files name is there, and the server starts with what they set. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { environmentVariables, readEnvironment } from '#server/environment.ts';
+import { productionRefusals } from '#server/production.ts';
+import { projectDir, readSource } from './source.ts';
+
+const dockerfile = readSource('Dockerfile');
+const [build = '', image = ''] = dockerfile.split(/^FROM /m).slice(1);
+const linesOf = (stage: string, word: string): readonly string[] => [...stage.matchAll(new RegExp(`^${word} (.+)$`, 'gm'))].map(([, rest = '']) => rest);
+const wordsIn = (text: string): readonly string[] => text.split(/\s+/);
+
+describe('Dockerfile', () => {
+  const copied = linesOf(build, 'COPY').flatMap((line) => wordsIn(line).slice(0, -1));
+
+  it('copies what exists, and .dockerignore lets in that and nothing else', () => {
+    expect(copied.filter((path) => !existsSync(join(projectDir, path)))).toEqual([]);
+    expect(readSource('.dockerignore').trim().split('\n')).toEqual(expect.arrayContaining(['*', ...copied.map((path) => `!${path}`)]));
+    expect(readSource('.dockerignore').trim().split('\n')).toHaveLength(copied.length + 1);
+  });
+
+  it('builds by commands of the project, and takes what a company puts into its pages', () => {
+    const { scripts } = JSON.parse(readSource('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+    const run = linesOf(build, 'RUN').flatMap((line) => /npm run (\S+)/.exec(line)?.[1] ?? []);
+    expect(run).toEqual(['build']);
+    expect(scripts['build']).toBe('node src/tools/build.mjs');
+    expect(linesOf(build, 'ARG')).toEqual(['VITE_EMAIL', 'VITE_LIBRARY_URL', 'VITE_HOME']);
+  });
+
+  it('runs what the build makes, on a Node that the project takes, as a user who is not root', () => {
+    const taken = linesOf(image, 'COPY').map((line) => /^--from=build \/plinth\/(\S+)/.exec(line)?.[1]);
+    expect(taken).toEqual(['package.json', 'node_modules', 'dist']);
+    expect(linesOf(image, 'CMD')).toEqual(['["node", "dist/server/main.js"]']);
+    expect(readSource('src/tools/build.mjs')).toContain("main: join(projectDir, 'src/server/main.ts')");
+    expect(linesOf(image, 'USER')).toEqual(['node']);
+    for (const stage of [build, image]) expect(stage).toMatch(/^node:(?:2[2-9])-/);
+  });
+
+  it('asks the process itself how it is', () => {
+    expect(image).toMatch(/^HEALTHCHECK .*\/healthz/m);
+    expect(readSource('src/server/http/health.ts')).toContain("'/healthz'");
+  });
+});
+
+describe('compose.yaml', () => {
+  const service = /^ {2}plinth:\n((?: {4}.*\n)+)/m.exec(readSource('compose.yaml'))?.[1] ?? '';
+  const block = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(service)?.[1] ?? '';
+  const set = Object.fromEntries([...block.matchAll(/^ {6}([A-Z_]+): '?(.*?)'?$/gm)].map(([, name = '', value = '']) => [name, value]));
+  const inImage = Object.fromEntries(linesOf(image, 'ENV').flatMap(wordsIn).map((pair) => pair.split('=')) as [string, string][]);
+
+  it('sets variables that the server knows, with which it starts', () => {
+    expect(Object.keys({ ...inImage, ...set }).filter((name) => !environmentVariables.includes(name))).toEqual([]);
+    const environment = readEnvironment({ ...inImage, ...set });
+    expect(productionRefusals(environment)).toEqual([]);
+    expect(environment).toMatchObject({ host: '0.0.0.0', port: 4173, isDemonstration: true, database: { url: expect.stringContaining('@postgres:5432/') }, smtp: { url: 'smtp://mailpit:1025' } });
+  });
+
+  it('opens no port to other machines', () => {
+    const ports = [...readSource('compose.yaml').matchAll(/^ {6}- (\S*:\d+:\d+)$/gm)].map(([, port]) => port);
+    expect(ports).toEqual(['127.0.0.1:4173:4173', '127.0.0.1:8025:8025']);
+  });
+});

@@ -1,0 +1,140 @@
+/** The mails that a person's acts cause, from the request to where they are read: in the embedded mailbox, and at a mail server. */
+import type { Hono } from 'hono';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { createApp } from '#server/app.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { silentLog } from '#server/http/log.ts';
+import { openServices, type OpenServices } from '#server/services.ts';
+import { madeInvitationSchema } from '#contracts/invitation.ts';
+import { embeddedClientId } from '#server/identity/provider/pool.ts';
+import { quoteAt } from '#server/projects/server-quote.ts';
+import { emptyFolder } from '../db/databases.ts';
+import { planOf } from '../payments/shop.ts';
+import { openMailServer, type MailServer } from './mail-server.ts';
+
+const mailSchema = v.array(v.object({ to: v.string(), medium: v.string(), subject: v.string(), body: v.string(), code: v.string() }));
+const password = 'Lakeside#2027';
+const opened: OpenServices[] = [];
+const servers: MailServer[] = [];
+afterEach(async () => {
+  for (const services of opened.splice(0)) await services.close();
+  for (const server of servers.splice(0)) await server.close();
+});
+
+/** The product's server, whose outbox runs by itself. */
+async function serve(env: Readonly<Record<string, string>> = {}) {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const dataDir = await emptyFolder();
+  const environment = readEnvironment({ DATA_DIR: dataDir, ...env });
+  const services = await openServices({ environment, log: silentLog, write: ({ body }) => body });
+  opened.push(services);
+  const app = createApp({ clientDir: dataDir, environment, services, database: services.database });
+  return { app, mailbox: (to: string) => mailboxOf(app, to) };
+}
+
+async function mailboxOf(app: Hono, to: string) {
+  return v.parse(mailSchema, await (await app.request(`/mailbox?to=${encodeURIComponent(to)}`)).json());
+}
+
+const post = (app: Hono, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  app.request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+const act = (app: Hono, action: string, request: object) =>
+  post(app, '/identity/', { ClientId: embeddedClientId, ...request }, { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` });
+const signUp = (app: Hono, email: string) => act(app, 'SignUp', { Username: 'meera', Password: password, UserAttributes: [{ Name: 'email', Value: email }] });
+
+const soon = { timeout: 10_000 };
+
+describe('in the embedded mailbox', () => {
+  it('a message has a copy for whoever wrote and a notice for the staff', async () => {
+    const { app, mailbox } = await serve({ MAIL_STAFF: 'staff@lakeside.in' });
+    expect((await post(app, '/api/messages', { name: 'Asha', email: 'asha@example.com', message: 'Could you call me?\nThank you.' })).status).toBe(201);
+    await vi.waitFor(async () => expect([await mailbox('asha@example.com'), await mailbox('staff@lakeside.in')]).toMatchObject([[{}], [{}]]), soon);
+    const [copy] = await mailbox('asha@example.com');
+    const [notice] = await mailbox('staff@lakeside.in');
+    expect([copy?.subject, notice?.subject]).toEqual(['Your message to Plinth', 'Message from Asha']);
+    for (const mail of [copy, notice]) expect(mail?.body).toContain('Could you call me?\nThank you.');
+    expect(copy?.body).toContain('Successfully submitted');
+    expect(notice?.body).toContain('Email: asha@example.com');
+  });
+
+  it('an address gets three copies an hour at the most, and the staff every message', async () => {
+    const { app, mailbox } = await serve({ MAIL_STAFF: 'staff@lakeside.in' });
+    for (const email of ['asha@example.com', 'Asha@Example.com', 'asha@example.com', 'ASHA@example.com', 'asha@example.com']) expect((await post(app, '/api/messages', { name: '', email, message: 'Hello' })).status).toBe(201);
+    await vi.waitFor(async () => expect(await mailbox('staff@lakeside.in')).toHaveLength(5), soon);
+    await vi.waitFor(async () => expect(await mailbox('asha@example.com')).toHaveLength(3), soon);
+  });
+
+  it('a request for a demo has them too, and the trap has none', async () => {
+    const { app, mailbox } = await serve({ MAIL_STAFF: 'staff@lakeside.in' });
+    const form = { name: 'Asha', lastname: 'Rao', email: 'asha@example.com', designation: 'CTO', gdpr: 'true', boolean: 'true' };
+    const ask = (fields: Readonly<Record<string, string>>) => app.request('/subscribe', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields).toString() });
+    expect(await (await ask({ ...form, hp: 'a program', email: 'program@example.com' })).text()).toBe('true');
+    expect(await (await ask({ ...form, phone: '+91 98200 41207' })).text()).toBe('true');
+    await vi.waitFor(async () => expect([await mailbox('asha@example.com'), await mailbox('staff@lakeside.in')]).toMatchObject([[{ subject: 'Your request is with us' }], [{ subject: 'Request for a demo: Asha Rao' }]]), soon);
+    expect((await mailbox('staff@lakeside.in'))[0]?.body).toContain('Phone: +91 98200 41207\nDesignation: CTO');
+    expect(await mailbox('program@example.com')).toEqual([]);
+  });
+
+  it('an invitation goes to the address that it is for, from somebody with an account alone', async () => {
+    const { app, mailbox } = await serve();
+    await signUp(app, 'meera@lakeside.in');
+    const [{ code } = { code: '' }] = await mailbox('meera@lakeside.in');
+    expect((await act(app, 'ConfirmSignUp', { Username: 'meera', ConfirmationCode: code })).status).toBe(200);
+    const signedIn = await (await act(app, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'meera', PASSWORD: password } })).json();
+    const { AuthenticationResult } = v.parse(v.object({ AuthenticationResult: v.object({ AccessToken: v.string() }) }), signedIn);
+
+    const invite = async (headers: Readonly<Record<string, string>>, label: string) => {
+      const draft = { ...planOf(`plan of ${label}`), name: 'Lake Club' };
+      const saved = await post(app, '/api/projects', { draft, total: quoteAt(draft, Date.now()).costs.total }, headers);
+      const { id } = v.parse(v.object({ id: v.string() }), await saved.json());
+      const cookie = saved.headers.get('set-cookie')?.split(';')[0] ?? '';
+      return v.parse(madeInvitationSchema, await (await post(app, `/api/projects/${id}/invitations`, { label }, { ...headers, cookie })).json());
+    };
+    const token = { 'x-access-token': AuthenticationResult.AccessToken };
+    const anonymous = await invite({}, 'nobody@example.com');
+    const uncle = await invite(token, 'My uncle');
+    const ravi = await invite(token, 'ravi@example.com');
+    expect([anonymous.isMailed, uncle.isMailed, ravi.isMailed]).toEqual([false, false, true]);
+    await vi.waitFor(async () => expect(await mailbox('ravi@example.com')).toHaveLength(1), soon);
+    const [mail] = await mailbox('ravi@example.com');
+    expect(mail?.subject).toBe('You are invited to look at Lake Club');
+    expect(mail?.body).toContain(`Look at the plan: http://localhost:4173/invited/${ravi.secret}`);
+    expect(mail?.body).not.toMatch(/meera/i);
+    expect(await mailbox('nobody@example.com')).toEqual([]);
+  });
+});
+
+describe('at a mail server', () => {
+  async function serveWithMail() {
+    const server = await openMailServer();
+    servers.push(server);
+    return { server, ...(await serve({ SMTP_URL: server.url(), MAIL_FROM: 'Plinth <hello@lakeside.in>' })) };
+  }
+
+  it('codes of the embedded provider arrive, and the mailbox, which anybody reads, has none of them', async () => {
+    const { server, app, mailbox } = await serveWithMail();
+    expect((await signUp(app, 'meera@example.com')).status).toBe(200);
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), soon);
+    const read = server.mails[0]?.read;
+    expect([server.mails[0]?.to, read?.subject]).toEqual([['meera@example.com'], 'Confirm your Plinth account']);
+    const code = /Your confirmation code is (\d{6})\./.exec(read?.text ?? '')?.[1] ?? '';
+    expect(read?.html).toContain(code);
+    expect(await mailbox('meera@example.com')).toEqual([]);
+    expect((await act(app, 'ConfirmSignUp', { Username: 'meera', ConfirmationCode: code })).status).toBe(200);
+    await act(app, 'ForgotPassword', { Username: 'meera' });
+    await vi.waitFor(() => expect(server.mails.map(({ read: { subject } }) => subject)).toContain('Reset your Plinth password'), soon);
+  });
+
+  it('whoever answers a notice answers the person who wrote', async () => {
+    const { server, app } = await serveWithMail();
+    await post(app, '/api/messages', { name: 'Asha\r\nBcc: ravi@example.com', email: 'asha@example.com', message: '<b>Hello</b>\r\n.\r\nQUIT' });
+    await vi.waitFor(() => expect(server.mails).toHaveLength(2), soon);
+    const notice = server.mails.find(({ to }) => to.includes('hello@lakeside.in'));
+    expect(notice?.read).toMatchObject({ replyTo: [{ address: 'asha@example.com' }], subject: 'Message from Asha Bcc: ravi@example.com' });
+    expect(notice?.read.headers.some(({ key }) => key === 'bcc')).toBe(false);
+    expect(notice?.read.html).toContain('&lt;b&gt;Hello&lt;/b&gt;');
+    expect(notice?.read.text).toMatch(/<b>Hello<\/b>\r?\n\.\r?\nQUIT/);
+    expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual(['asha@example.com', 'hello@lakeside.in']);
+  });
+});
