@@ -50,7 +50,9 @@ walk('I look through a long list', async ({ me, accounts, person }) => {
   await me.open('/dashboard/draft');
   await expect(cardOf(me, 'Stall 64')).toBeVisible();
   await me.look();
-  await me.wait(more, () => me.page.keyboard.press('End'), 'fails');
+  await me.wait(more, () => me.page.keyboard.press('End'), 'fails', me.page.getByRole('article').last());
+  const again = me.button('Try again');
+  await me.wait(more, () => again.click(), 'fails', again);
 });
 
 walk('A very long list may have changed before I am connected', async ({ me, accounts, person }) => {
