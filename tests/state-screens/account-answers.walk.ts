@@ -152,11 +152,3 @@ walk('I register where no code is asked for', async ({ me, person }) => {
   await me.type('Password', person.password);
   await me.amAnswered(identity('SignUp'), { status: 200, body: { UserConfirmed: true, UserSub: 'a-new-person' } }, () => me.press('Register'), 'User Added Successfully');
 });
-
-walk('My tokens cannot be renewed', async ({ me, accounts, person }) => {
-  await me.beginSignedIn(await accounts.sessionOf(await accounts.open(person)));
-  await me.open('/status');
-  await me.look();
-  await me.later(60 * 60 - 5);
-  await me.wait(identity(), () => me.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))), 'fails');
-});

@@ -1,13 +1,9 @@
-import { writePlanLink } from '#machines/domain/plan/plan-link.ts';
-import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
-import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { choose } from '../e2e/support/dashboard.ts';
 import { OwnServer } from '../e2e/support/own-server.ts';
 import { failScripts, holdScripts } from '../e2e/support/scripts.ts';
 import { expect, method, walk } from './support/walker.ts';
-
-const tiffin = chooseTemplate({ ...emptyDraft('linked'), name: 'Lakeside Kitchen' }, 3);
 
 walk('I leave a phase out', async ({ me }) => {
   await me.comeBackTo('/delivery');
@@ -49,27 +45,14 @@ walk('The link of my plan cannot be made', async ({ me }) => {
   await come();
 });
 
-walk('My browser does not keep the plan that I leave', async ({ me }) => {
-  await me.comeBackTo('/delivery');
-  await me.page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  });
-  await me.open('/studio');
-  await me.open(`/project-plan#plan=${writePlanLink(tiffin, 1)}`);
-  await me.press('Open beside mine');
-  await me.see(/storage is full or blocked/);
-});
-
 walk('My plan was changed on another device', async ({ me, context }) => {
-  const projects = async (): Promise<readonly { readonly id: string; readonly version: number; readonly draft: typeof tiffin }[]> => Object(await (await context.request.get('/api/projects')).json()).projects;
+  const projects = async (): Promise<readonly { readonly id: string; readonly version: number; readonly draft: PlanDraft }[]> => Object(await (await context.request.get('/api/projects')).json()).projects;
   await me.walkTo('/delivery');
   await expect.poll(async () => (await projects()).length).toBe(1);
   const [found] = await projects();
   if (!found) throw new Error('There is no project');
   // The other device: the same person, by the server alone.
-  const draft: typeof tiffin = { ...found.draft, platforms: ['android', 'web'] };
+  const draft: PlanDraft = { ...found.draft, platforms: ['android', 'web'] };
   const put = await context.request.put(`/api/projects/${found.id}`, { data: { version: found.version, draft, total: planCosts(draft).total } });
   expect(put.status()).toBe(200);
   await me.button(/^iOS/).first().click();

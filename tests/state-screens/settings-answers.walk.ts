@@ -57,19 +57,6 @@ walk('Codes for my new address do not arrive', async ({ me, accounts, person }) 
   await me.wait('**/api/user/email', () => me.press('Verify'), 'fails');
 });
 
-walk('My new number is verified', async ({ me, accounts, person }) => {
-  await begin(me, accounts, person, settingsAddress);
-  await me.press('Change: Phone number');
-  await proveIfAsked(me, person, 'Phone number');
-  const phone = `97${person.phone.slice(-8)}`;
-  await me.type('Phone number', phone);
-  await me.press('Save and send a code');
-  await me.see(/A code was sent by text message/);
-  await me.type('Code', await accounts.codeSentTo(`+91${phone}`));
-  await me.press('Verify');
-  await me.see('Your phone number is verified.');
-});
-
 walk('I name a passkey, and see the list with it', async ({ me, accounts, person }) => {
   const browser = await me.page.context().newCDPSession(me.page);
   await browser.send('WebAuthn.enable');
