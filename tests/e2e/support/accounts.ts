@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
 import { madeInvitationSchema } from '#contracts/invitation.ts';
-import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { expect } from './test.ts';
@@ -105,9 +105,9 @@ export class Accounts {
     return { accessToken: AccessToken, kept: { cookies: [cookie], origins: [{ origin, localStorage }] } };
   }
 
-  /** Somebody saved a project of this name elsewhere. @returns its id. */
-  async haveProject({ accessToken }: Session, name: string): Promise<string> {
-    const draft = { ...chooseTemplate(emptyDraft(randomUUID()), 1), name };
+  /** Somebody saved a project of this name elsewhere. @param changes what is not as the base has it @returns its id. */
+  async haveProject({ accessToken }: Session, name: string, changes: Partial<PlanDraft> = {}): Promise<string> {
+    const draft = { ...chooseTemplate(emptyDraft(randomUUID()), 1), name, ...changes };
     const answer = await this.request.post('/api/projects', { headers: { 'x-access-token': accessToken }, data: { draft, total: planCosts(draft).total } });
     return v.parse(projectSchema, await answer.json()).id;
   }

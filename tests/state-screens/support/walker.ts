@@ -28,6 +28,22 @@ export function identity(action?: string): Held {
   return { at: '**/identity/', asks: (request) => action === undefined || (request.headers()['x-amz-target']?.endsWith(`.${action}`) ?? false) };
 }
 
+/** What is answered to a request in place of the server or the provider. */
+export interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** How the server refuses. */
+export function problem(status: number, title: string, detail: string, more: { readonly type?: string; readonly errors?: readonly object[] } = {}): Answer {
+  return { status, body: { type: 'about:blank', title, status, detail, ...more } };
+}
+
+/** How the identity provider refuses. */
+export function providerRefusal(type: string, message: string): Answer {
+  return { status: 400, body: { __type: type, message } };
+}
+
 export class Walker extends Member {
   readonly moments: Moment[] = [];
   private before: ActiveStates = {};
@@ -109,6 +125,19 @@ export class Walker extends Member {
       await this.seeChange(focus);
     } finally {
       await this.page.unroute(at, hold);
+    }
+  }
+
+  /** I do something that is answered in this way, and see what comes of it. The answer stays until then: libraries try again by themselves. */
+  async amAnswered(held: Held, { status, body }: Answer, act: () => Promise<unknown>, says: string | RegExp): Promise<void> {
+    const { at, asks = () => true } = typeof held === 'string' ? { at: held } : held;
+    const answer = (route: Route): Promise<void> => (asks(route.request()) ? route.fulfill({ status, json: body }) : route.fallback());
+    await this.page.route(at, answer);
+    try {
+      await act();
+      await this.see(says);
+    } finally {
+      await this.page.unroute(at, answer);
     }
   }
 

@@ -1,0 +1,96 @@
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+import { choose } from '../e2e/support/dashboard.ts';
+import { OwnServer } from '../e2e/support/own-server.ts';
+import { failScripts, holdScripts } from '../e2e/support/scripts.ts';
+import { expect, method, walk } from './support/walker.ts';
+
+walk('I leave a phase out', async ({ me }) => {
+  await me.comeBackTo('/delivery');
+  await me.look();
+  const box = me.page.getByRole('checkbox', { name: /^Full Build/ }).first();
+  await box.click();
+  await me.seeChange(box);
+});
+
+walk('I ask for features that exclude each other', async ({ me }) => {
+  await me.comeBackTo('/features');
+  await me.look();
+  for (const feature of ['Contactless Delivery Only', 'Driver Cash Collection']) {
+    await me.page.getByRole('searchbox', { name: 'Search features' }).fill(feature);
+    await me.button(new RegExp(`^${feature}`)).first().click();
+    await me.press('Add feature');
+  }
+  await me.see(/exclude each other/);
+});
+
+walk('I wait for the guide', async ({ me }) => {
+  await me.comeBackTo('/features');
+  await me.look();
+  const letGo = await holdScripts(me.page);
+  const question = me.page.getByLabel('Ask the guide').filter({ visible: true });
+  await question.fill('what do I need for a marketplace');
+  await question.press('Enter');
+  await me.look();
+  await letGo();
+  await me.seeChange();
+});
+
+walk('The link of my plan cannot be made', async ({ me }) => {
+  await me.comeBackTo('/delivery');
+  await me.look();
+  const come = await failScripts(me.page);
+  await me.press('Copy Link');
+  await me.see('The link could not be made.');
+  await come();
+});
+
+walk('My plan was changed on another device', async ({ me, context }) => {
+  const projects = async (): Promise<readonly { readonly id: string; readonly version: number; readonly draft: PlanDraft }[]> => Object(await (await context.request.get('/api/projects')).json()).projects;
+  await me.walkTo('/delivery');
+  await expect.poll(async () => (await projects()).length).toBe(1);
+  const [found] = await projects();
+  if (!found) throw new Error('There is no project');
+  // The other device: the same person, by the server alone.
+  const draft: PlanDraft = { ...found.draft, platforms: ['android', 'web'] };
+  const put = await context.request.put(`/api/projects/${found.id}`, { data: { version: found.version, draft, total: planCosts(draft).total } });
+  expect(put.status()).toBe(200);
+  await me.button(/^iOS/).first().click();
+  await me.see(/was also changed on another device/);
+});
+
+walk('I look at a prototype in a browser', async ({ me, accounts, person }) => {
+  const session = await accounts.sessionOf(await accounts.open(person));
+  const project = await accounts.haveProject(session, 'Lakeside Kitchen', { platforms: ['web'] });
+  await me.beginSignedIn(session);
+  await me.open(`/prototype/${await accounts.havePrototype(session, project)}`);
+  await expect(me.button('Start again')).toBeVisible();
+  await me.look();
+});
+
+walk('My links are listed again with a new one', async ({ me, accounts, person }) => {
+  const session = await accounts.sessionOf(await accounts.open(person));
+  await accounts.haveProject(session, 'Lakeside Kitchen');
+  await me.beginSignedIn(session);
+  await me.open('/dashboard/draft');
+  await choose(me, 'Lakeside Kitchen', 'Share');
+  await me.page.getByLabel('For whom').fill('Kitchen team');
+  await me.look();
+  await me.wait(method('GET', '**/api/projects/*/invitations'), () => me.press('Make a link'));
+});
+
+walk('I decline to be counted', async ({ me, context }) => {
+  const server = await OwnServer.open({ TAG_MANAGER_ID: 'GTM-PLINTH1' });
+  try {
+    await context.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await me.open(`${server.origin}/studio`);
+    const question = me.page.getByRole('region', { name: 'May we count your visit?' });
+    await expect(question).toBeVisible();
+    await me.look();
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect(question).toHaveCount(0);
+    await me.look();
+  } finally {
+    await server.close();
+  }
+});
