@@ -92,5 +92,5 @@ export function readPathArgs(args, { strategies, formats, causes }) {
     ...(limit !== undefined && { limit }),
     ...(seed !== undefined && { seed }),
   });
-  return { plan, names: positionals, format: values.format, isRun: values.run, isHelp: values.help };
+  return { plan, names: positionals, format: values.format, isRun: values.run };
 }

@@ -32,6 +32,10 @@ const performed = 'playwright';
 
 await runTool(async () => {
   requireNode('npm run paths');
+  if (process.argv.includes('--help')) {
+    process.stdout.write(help);
+    return;
+  }
   await ensureInstalled(projectDir);
   const { loadLinearSolver } = await import('./linear-solver.mjs');
   await withSources(async (load) => {
@@ -44,11 +48,7 @@ await runTool(async () => {
     const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (await load('/machines/worlds/worlds.ts'));
     const { runPaths, runRandomPaths } = /** @type {typeof import('#machines/kit/path-run.ts')} */ (await load('/machines/kit/path-run.ts'));
     const { leftOut, performable, planTestOf } = /** @type {typeof import('#flows/export/plan-test.ts')} */ (await load('/src/flows/export/plan-test.ts'));
-    const { plan, names, format, isRun, isHelp } = readPathArgs(process.argv.slice(2), { strategies, formats: [...Object.keys(planFormats), performed], causes: actors });
-    if (isHelp) {
-      process.stdout.write(help);
-      return;
-    }
+    const { plan, names, format, isRun } = readPathArgs(process.argv.slice(2), { strategies, formats: [...Object.keys(planFormats), performed], causes: actors });
     const solve = await loadLinearSolver();
     /** @type {import('#machines/kit/path-words.ts').PlanFile[]} */
     const files = [];
@@ -57,11 +57,13 @@ await runTool(async () => {
     /** @type {string[]} */
     const strays = [];
     const models = format === performed ? (/** @type {typeof import('../../tests/e2e/models/models.ts')} */ (await load('/tests/e2e/models/models.ts'))).models : {};
+    const begun = registry.filter(({ machine }) => Object.keys(models[machine.id]?.starts ?? {}).length > 0);
+    const otherWays = `Models begin ${begun.map(({ id }) => id).join(', ')}; npm run flows -- test TRACE makes a test of anything that was done on /flows/live.`;
     /** @param {Entry} whole */
     const planOf = (whole) => {
       const model = models[whole.machine.id];
       if (format === performed && (!model || Object.keys(model.starts).length === 0)) {
-        throw new Error(`No model says how ${whole.id} begins: add ${model ? 'a start to ' : ''}the model of ${whole.machine.id} in tests/e2e/models.`);
+        throw new Error(`No model says how ${whole.id} begins: add ${model ? 'a start to ' : ''}the model of ${whole.machine.id} in tests/e2e/models. ${otherWays}`);
       }
       const entry = model ? performable(whole, model) : whole;
       for (const name of [plan.from, plan.to]) {
@@ -78,14 +80,15 @@ await runTool(async () => {
     /** @param {string} name */
     const planOfNamed = async (name) => {
       const world = worlds.find(({ id }) => `world:${id}` === name);
-      if (world && format === performed) throw new Error(`${name} is several machines: name one of them, whose model performs its plan.`);
+      if (world && format === performed) throw new Error(`${name} is several machines: name one. ${otherWays}`);
+      if (world && plan.to !== undefined) throw new Error(`--to leads through one machine: name one of ${name} without the world.`);
       if (world) files.push(planWorld(world, plan.limit === undefined ? {} : { depth: plan.limit }));
       else if (name.includes('#')) planOf(await foreign(load, name));
       else for (const entry of registry.filter(({ id }) => id === name)) planOf(entry);
     };
     const known = [...registry.map(({ id }) => id), ...worlds.map(({ id }) => `world:${id}`)];
     for (const name of names) if (!name.includes('#')) requireKnown('machine', name, known);
-    if (names.length === 0) for (const entry of registry) planOf(entry);
+    if (names.length === 0) for (const entry of format === performed ? begun : registry) planOf(entry);
     for (const name of names) await planOfNamed(name);
     if (format === performed) process.stdout.write(planTestOf(performances, `npm run paths -- ${process.argv.slice(2).join(' ')}`));
     process.stdout.write(planFormats[format]?.(files) ?? '');

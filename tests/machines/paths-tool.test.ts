@@ -20,7 +20,7 @@ describe('the command line of the paths', () => {
   });
 
   it('is a tour of the machines that are named, as Markdown, unless it says otherwise', () => {
-    expect(read('payment')).toEqual({ plan: { strategy: 'tour' }, names: ['payment'], format: 'md', isRun: false, isHelp: false });
+    expect(read('payment')).toEqual({ plan: { strategy: 'tour' }, names: ['payment'], format: 'md', isRun: false });
     expect(read('--strategy', 'random', '--seed', '7', '--limit', '50', '--only', 'person,server', '--run').plan).toEqual({ strategy: 'random', seed: 7, limit: 50, only: ['person', 'server'] });
   });
 
