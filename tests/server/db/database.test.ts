@@ -23,7 +23,7 @@ eachDatabase('the database', (given) => {
     const payload = { url: 'https://example.com', tags: ['a', 'é'], deep: { on: true, none: null, paise: 5_504_032_999 } };
     await db.insert(outbox).values({ kind: 'subscribe', payload, nextAttemptAt });
     expect(await db.select().from(outbox)).toEqual([
-      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), kind: 'subscribe', payload, attempts: 0, nextAttemptAt, lastError: null, doneAt: null },
+      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), kind: 'subscribe', payload, attempts: 0, nextAttemptAt, lastError: null, doneAt: null, givenUpAt: null },
     ]);
     expect(await db.select({ all: count() }).from(outbox)).toEqual([{ all: 1 }]);
     expect(await db.$count(leads)).toBe(0);
