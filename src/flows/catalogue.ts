@@ -153,10 +153,14 @@ const littleWords: ReadonlySet<string> = new Set('a an and any are as at be can 
 /** A word without its ending, so that 'answering' finds 'answered'. */
 const stemOf = (word: string): string => (word.length > 5 ? word.replace(/(?:ings?|ed|es|s)$/, '') : word);
 
-/** Forms of a word that have no beginning in common: whichever is typed, a description may have another. */
-const forms: readonly (readonly string[])[] = [['lose', 'lost', 'losing', 'loss', 'unsaved']];
+/** Beginnings of words for one thing: whichever is typed, a description may have another. */
+const forms: readonly (readonly string[])[] = [
+  ['lose', 'lost', 'losing', 'loss', 'unsaved'],
+  ['remov', 'delet', 'eras', 'discard', 'gone'],
+  ['overwr', 'replac'],
+];
 
-const formsOf = (word: string): readonly string[] => forms.find((same) => same.includes(word)) ?? [stemOf(word)];
+const formsOf = (word: string): readonly string[] => forms.find((same) => same.some((form) => word.startsWith(form))) ?? [stemOf(word)];
 
 /** A text in small letters, in which the words of a name such as 'paymentFound' stand by themselves as well. */
 const spaced = (text: string): string => `${text} ${text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')}`.toLowerCase();
@@ -169,7 +173,8 @@ function hasWord(text: string, word: string): boolean {
 
 /**
  * Entries whose name or words hold every word of a query, or another form of it; where none does, those that hold the most of its words, if these are two or
- * more. A name that is the query comes first, then those that begin with it or with its first word, states before the rest.
+ * more. A name that is the query comes first, then those that begin with it or with its first word, states before the rest, and of those that
+ * are alike the ones later of which a word is only the flow's name.
  */
 export function search(entries: readonly Entry[], query: string): readonly Entry[] {
   const typed = query.trim().toLowerCase().split(/[\s?]+/).filter((word) => word !== '');
@@ -177,15 +182,16 @@ export function search(entries: readonly Entry[], query: string): readonly Entry
   const wanted = (telling.length > 0 ? telling : typed).map(formsOf);
   if (wanted.length === 0) return [];
   const held = entries.map((entry) => {
-    const text = spaced(`${entry.name} ${entry.words ?? ''} ${entry.flow}`);
-    return { entry, count: wanted.filter((words) => words.some((word) => hasWord(text, word))).length };
+    const own = spaced(`${entry.name} ${entry.words ?? ''}`);
+    const countIn = (text: string): number => wanted.filter((words) => words.some((word) => hasWord(text, word))).length;
+    return { entry, own: countIn(own), count: countIn(`${own} ${spaced(entry.flow)}`) };
   });
   const most = held.reduce((highest, { count }) => Math.max(highest, count), 0);
   if (most < Math.min(2, wanted.length)) return [];
   const [joined, first = ''] = [typed.join(''), wanted[0]?.[0]];
-  const rank = ({ name, kind }: Entry): number => {
+  const rank = ({ entry: { name, kind }, own }: (typeof held)[number]): number => {
     const lower = name.toLowerCase();
-    return (lower === joined ? -20 : lower.startsWith(joined) ? -10 : lower.startsWith(first) ? 0 : lower.includes(first) ? 10 : 20) + kinds.indexOf(kind);
+    return (lower === joined ? -20 : lower.startsWith(joined) ? -10 : lower.startsWith(first) ? 0 : lower.includes(first) ? 10 : 20) + (own < most ? kinds.length : 0) + kinds.indexOf(kind);
   };
-  return held.flatMap(({ entry, count }) => (count === most ? [entry] : [])).toSorted((one, other) => rank(one) - rank(other));
+  return held.filter(({ count }) => count === most).toSorted((one, other) => rank(one) - rank(other)).map(({ entry }) => entry);
 }

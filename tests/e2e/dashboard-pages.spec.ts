@@ -69,7 +69,7 @@ test('a page that the dashboard does not have is not found, at its own address',
   await me.amBefore("Oh no! It's not you, it's us.");
 });
 
-test('nothing stands in my way on any page, by day and by night', async ({ me, accounts }) => {
+test('nothing stands in my way on any page, by day and by night @long', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(demo));
   await findNothingInTheWayOn(me, pagesOfEachKind);
 });

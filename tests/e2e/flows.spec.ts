@@ -14,11 +14,14 @@ test('from the overview to a state, by what it is about', async ({ me }) => {
   await expect(page).toHaveURL(/\/flows\/payment\?at=payment\.unknown$/);
   await expect(card(page, 'unknown')).toContainText('Ask the bank again');
   await expect(box(page, 'unknown')).toHaveAttribute('aria-current', 'true');
-  // A way out leads on, and Back leads to where the search was.
+  // A way out leads on, and Back leads to where it was taken, and then to the search as it was.
   await card(page, 'unknown').getByRole('link', { name: '→ checking' }).first().click();
   await expect(card(page, 'checking')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Flows' })).toBeVisible();
+  await expect(card(page, 'unknown')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search the flows' })).toHaveValue('bank has not answered');
+  await expect(page.getByRole('link', { name: /unknown.*payment/s }).first()).toBeVisible();
 });
 
 test('a search shows what it counts, also after another one, and a card says how its state is tested', async ({ me }) => {
@@ -120,11 +123,11 @@ test('a state without a screen says why, and one without a picture stands out wh
   await expect(card(page, 'pending')).toContainText('The server runs the flow, and has no screen.');
   await me.open('/flows');
   await page.getByText('Have no picture yet').click();
-  const missing = page.getByRole('region', { name: 'Screens' }).getByRole('link', { name: 'unknownStep' });
+  const missing = page.getByRole('region', { name: 'Screens' }).getByRole('link', { name: 'unwritten' });
   await missing.click();
-  await expect(card(page, 'unknownStep')).toContainText('No picture');
+  await expect(card(page, 'unwritten')).toContainText('No picture');
   await page.getByRole('tab', { name: 'Outline' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2, name: /^unknownStep.*No picture/ })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2, name: /^unwritten.*No picture/ })).toBeVisible();
 });
 
 for (const { name, viewport, colorScheme } of [

@@ -22,6 +22,15 @@ describe('the search', () => {
     expect(found).toEqual(expect.arrayContaining(['autosave unavailable', 'autosave conflicted']));
   });
 
+  it.each(['plan deleted', 'plan gone', 'discard a plan', 'remove plan', 'erase a plan'])('finds for “%s” that a plan is removed', (query) => {
+    expect(search(entries, query).slice(0, 5).map(({ flow, name }) => `${flow} ${name}`)).toContain('plans plan.removed');
+  });
+
+  it('puts what only its flow is called by after what says it itself', () => {
+    const found = search(entries, 'remove plan').map(({ name }) => name);
+    expect(found.indexOf('feature.removed')).toBeGreaterThan(found.indexOf('plan.removed'));
+  });
+
   it('finds words from their beginning: what is closed is not lost', () => {
     expect(search(entries, 'lose').filter(({ name, words, flow }) => !/\b(?:los[eits]|unsaved)/i.test(`${name} ${words} ${flow}`))).toEqual([]);
     expect(search(entries, 'wait').map(({ name }) => name)).toContain('isWaiting');

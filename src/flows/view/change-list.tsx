@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { MarkKind } from '#machines/kit/chart.ts';
 import type { Change } from '#machines/kit/flow-diff.ts';
 import { groupOf, tallyGroups, type TallyGroup } from '#machines/kit/flow-tally.ts';
+import { grouped } from '#machines/kit/flow-tree.ts';
 import { markSigns } from '#machines/kit/flow-union.ts';
 import type { FlowComparison } from '#machines/ports/flows.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -26,29 +27,60 @@ const groups: Readonly<Record<TallyGroup, Group>> = {
   texts: { mark: 'reworded', title: 'Other texts' },
 };
 
-/** A list that is longer is closed at first. */
-const mostOpen = 12;
+/** A list that is longer is read by the parts of the flow first. */
+const mostAtOnce = 12;
 
-function ChangeGroup({ group, changes, flow, look, selected }: { group: TallyGroup; changes: readonly Change[]; flow: string; look: Look; selected: string | null }) {
-  const { mark, title } = groups[group];
-  const isAbout = changes.some(({ state }) => state === selected);
+/** The part of a flow that a state is in, 'challenged.smsCode': two levels say where, and more would be as many as the states. */
+function partOf({ state }: Change): string {
+  return state.split('.').slice(1, 3).join('.');
+}
+
+interface ChangesProps {
+  readonly changes: readonly Change[];
+  readonly flow: string;
+  readonly look: Look;
+  readonly selected: string | null;
+}
+
+function Changes({ changes, flow, look, selected }: ChangesProps) {
   return (
-    <details className={styles.group} open={isAbout || (group !== 'texts' && changes.length <= mostOpen)}>
+    <ul>
+      {changes.map(({ id, state, kind, sentence }) => (
+        <li key={`${kind} ${id} ${sentence}`} className={styles.change}>
+          <Link to={flowAddress(flow, state, look)} replace preventScrollReset aria-current={state === selected ? 'true' : undefined}>
+            {sentence}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChangeGroup({ group, ...shown }: ChangesProps & { group: TallyGroup }) {
+  const { mark, title } = groups[group];
+  const { changes, flow, selected } = shown;
+  const isAbout = (some: readonly Change[]): boolean => some.some(({ state }) => state === selected);
+  const parts = changes.length > mostAtOnce ? grouped(changes, partOf) : null;
+  return (
+    <details className={styles.group} open={isAbout(changes) || group !== 'texts'}>
       <summary>
         <span className={classNames(styles.sign, styles[mark])} aria-hidden="true">
           {markSigns[mark]}
         </span>
         {title} <span className={text.faint}>{changes.length}</span>
       </summary>
-      <ul>
-        {changes.map(({ id, state, kind, sentence }) => (
-          <li key={`${kind} ${id} ${sentence}`} className={styles.change}>
-            <Link to={flowAddress(flow, state, look)} replace preventScrollReset aria-current={state === selected ? 'true' : undefined}>
-              {sentence}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {parts === null ? (
+        <Changes {...shown} />
+      ) : (
+        [...parts].map(([part, own]) => (
+          <details key={part} className={styles.part} open={isAbout(own)}>
+            <summary>
+              {part || flow} <span className={text.faint}>{own.length}</span>
+            </summary>
+            <Changes {...shown} changes={own} />
+          </details>
+        ))
+      )}
     </details>
   );
 }

@@ -32,7 +32,8 @@ export function flowAddress(flow: string, state?: string, look: Partial<Look> = 
   return `/${flow}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The address of the overview. @param since the revision that it compares with, or null. */
-export function overviewAddress(since: string | null): string {
-  return since === null ? '/' : `/?${new URLSearchParams({ since })}`;
+/** The address of the overview. @param since the revision that it compares with, or null. @param sought what is searched for. */
+export function overviewAddress(since: string | null, sought = ''): string {
+  const query = new URLSearchParams({ ...(sought !== '' && { q: sought }), ...(since !== null && { since }) });
+  return query.size > 0 ? `/?${query}` : '/';
 }

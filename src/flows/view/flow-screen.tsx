@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { brandFacts } from '#machines/domain/brand.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
@@ -33,6 +33,11 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   const comparison = compared && 'flow' in compared && look.since !== null ? compared.flow : null;
   const drawn = comparison?.drawn ?? now;
   const goTo = (next: Partial<typeof look>): void => void navigate(flowAddress(flow.id, selected ?? undefined, { ...look, ...next }), { replace: true });
+  const panel = useRef<HTMLDivElement>(null);
+  // The card of another state is read from its head; a list of changes stays where it is.
+  useEffect(() => {
+    if (look.since === null) panel.current?.scrollTo({ top: 0 });
+  }, [selected, look.since]);
   const state = stateById(flow, selected ?? '') ?? stateById(drawn.flow, selected ?? '') ?? (comparison === null ? flow.states[0] : undefined);
   return (
     <div className={styles.flow}>
@@ -61,7 +66,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
           {look.view === 'chart' ? <ChartView drawn={drawn} selected={selected} light={drawn === now ? step : undefined} look={look} isCompared={drawn !== now} /> : <Outline flow={flow} selected={selected} look={look} />}
         </Tabs>
       </div>
-      <div className={styles.right}>
+      <div ref={panel} className={styles.right}>
         {state && <StateCard flow={stateById(flow, state.id) ? flow : drawn.flow} state={state} view={look} />}
         {comparison && <ChangeList comparison={comparison} flow={flow.id} look={look} selected={selected} />}
       </div>

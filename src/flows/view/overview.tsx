@@ -42,7 +42,7 @@ function Found({ query }: { query: string }) {
                 <b>{name}</b>
                 {words !== null && <small>{words}</small>}
               </span>
-              <span className={text.dim}>{flow}</span>
+              <span className={text.dim}>{kind === 'state' ? flow : `${flow}, ${state.split('.').at(-1)}`}</span>
             </Link>
           </li>
         ))}
@@ -102,14 +102,20 @@ function Talks({ chart, since }: { chart: Chart; since: string | null }) {
 export function Overview() {
   const { catalogue, viewer, history } = useFlows();
   const navigate = useNavigate();
-  const { since } = lookOf(useSearchParams()[0]);
+  const [address] = useSearchParams();
+  const { since } = lookOf(address);
   const [release] = useSelector(history, ({ context }) => context.revisions);
   const compared = useSelector(history, ({ context }) => context.compared);
   const comparison = since !== null && compared && 'overview' in compared ? compared.overview : null;
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(() => address.get('q') ?? '');
   const wanted = useDeferredValue(query.trim());
   useEffect(() => viewer.send({ type: 'overview.opened' }), [viewer]);
   useEffect(() => history.send({ type: 'page.opened', flow: null, since }), [history, since]);
+  // In the address, so that Back from what was found leads to the search.
+  const seek = (sought: string): void => {
+    setQuery(sought);
+    void navigate(overviewAddress(since, sought), { replace: true, preventScrollReset: true });
+  };
   const count = (of: 'states' | 'transitions'): string => catalogue.flows.reduce((sum, flow) => sum + flow[of], 0).toLocaleString('en-IN');
   return (
     <Frame>
@@ -120,10 +126,10 @@ export function Overview() {
           <p className={text.dim}>
             {catalogue.flows.length} flows, {count('states')} states, {count('transitions')} transitions. Read from the machines of build {catalogue.release}.
           </p>
-          <SearchField label="Search the flows" placeholder="State, event, guard, word or address" value={query} onChange={setQuery} />
+          <SearchField label="Search the flows" placeholder="State, event, guard, word or address" value={query} onChange={seek} />
           <div className={styles.line}>
-            {since === null && release?.isRelease && <Link to={overviewAddress(release.name)}>What changed since {revisionName(release)}</Link>}
-            <CompareMenu since={since} onChoose={(next) => void navigate(overviewAddress(next), { replace: true })} />
+            {since === null && release?.isRelease && <Link to={overviewAddress(release.name, query)}>What changed since {revisionName(release)}</Link>}
+            <CompareMenu since={since} onChoose={(next) => void navigate(overviewAddress(next, query), { replace: true })} />
           </div>
           <ComparisonStatus />
         </header>

@@ -28,7 +28,7 @@ function Way({ flow, way, leads, to, view }: { flow: Flow; way: FlowTransition; 
       {to === undefined ? (
         <span>{leads}</span>
       ) : (
-        <Link to={flowAddress(flow.id, to, view)} replace preventScrollReset>
+        <Link to={flowAddress(flow.id, to, view)} preventScrollReset>
           {leads}
         </Link>
       )}

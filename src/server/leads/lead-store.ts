@@ -2,7 +2,7 @@ import type { Lead } from '#contracts/lead.ts';
 import type { Database } from '../db/database.ts';
 import { leads } from '../db/schema.ts';
 import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
-import { demoCopy, demoNotice } from '../mail/mail-words.ts';
+import { demoConfirmation, demoNotice } from '../mail/mail-words.ts';
 import { noteMail } from '../mail/mail.ts';
 import { noteWork } from '../outbox/note-work.ts';
 import { forwardWork } from './forward-lead.ts';
@@ -24,7 +24,7 @@ export async function keepLead({ db }: Pick<Database, 'db'>, { lead, list, at, f
   await db.transaction(async (tx) => {
     await tx.insert(leads).values({ ...kept, receivedAt: at });
     await noteMail(tx, demoNotice(staff, kept));
-    await noteMailToAnybody(tx, demoCopy(kept), at.getTime());
+    await noteMailToAnybody(tx, demoConfirmation(kept), at.getTime());
     if (forward) await noteWork(tx, forwardWork, kept);
   });
 }

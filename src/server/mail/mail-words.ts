@@ -13,12 +13,12 @@ function listed(facts: readonly (readonly [term: string, told: string])[]): stri
   return facts.filter(([, told]) => told !== '').map(([term, told]) => `${term}: ${told}`).join('\n');
 }
 
-/** To whoever wrote in the contact form, or whose address somebody gave there. */
-export function messageCopy({ email, message }: ContactMessage): Mail {
+/** To whoever wrote in the contact form, or whose address somebody gave there: it repeats nothing typed, so that nobody writes to others by it. */
+export function messageConfirmation({ email }: ContactMessage): Mail {
   return {
     to: email,
     subject: `Your message to ${product}`,
-    paragraphs: ['Successfully submitted.', 'We read every message and answer by email, to this address.', 'You wrote:', message],
+    paragraphs: ['Successfully submitted.', 'We read every message and answer by email, to this address.'],
     reason: 'because this address was given with the message. If that was not you, there is nothing to do',
   };
 }
@@ -42,7 +42,7 @@ export interface DemoRequest {
 }
 
 /** To whoever asked for a demo. */
-export function demoCopy({ email }: DemoRequest): Mail {
+export function demoConfirmation({ email }: DemoRequest): Mail {
   return {
     to: email,
     subject: 'Your request is with us',

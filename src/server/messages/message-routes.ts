@@ -7,7 +7,7 @@ import { messages } from '../db/schema.ts';
 import { createDocuments, type WriteDocument } from '../http/document.ts';
 import { fits } from '../http/fits.ts';
 import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
-import { messageCopy, messageNotice } from '../mail/mail-words.ts';
+import { messageConfirmation, messageNotice } from '../mail/mail-words.ts';
 import { noteMail } from '../mail/mail.ts';
 import { keptPage, refusedPage } from './message-page.ts';
 
@@ -50,7 +50,7 @@ export function messageRoutes({ database: { db }, now, staff, write = createDocu
       const [message] = await tx.insert(messages).values(written).returning({ id: messages.id });
       if (!message) throw new Error('The message was not kept.');
       await noteMail(tx, messageNotice(staff, written));
-      await noteMailToAnybody(tx, messageCopy(written), now());
+      await noteMailToAnybody(tx, messageConfirmation(written), now());
       return message.id;
     });
 
