@@ -181,17 +181,19 @@ export function search(entries: readonly Entry[], query: string): readonly Entry
   const telling = typed.filter((word) => !littleWords.has(word));
   const wanted = (telling.length > 0 ? telling : typed).map(formsOf);
   if (wanted.length === 0) return [];
-  const held = entries.map((entry) => {
-    const own = spaced(`${entry.name} ${entry.words ?? ''}`);
-    const countIn = (text: string): number => wanted.filter((words) => words.some((word) => hasWord(text, word))).length;
-    return { entry, own: countIn(own), count: countIn(`${own} ${spaced(entry.flow)}`) };
-  });
+  const countIn = (...texts: readonly string[]): number => {
+    const text = spaced(texts.join(' '));
+    return wanted.filter((words) => words.some((word) => hasWord(text, word))).length;
+  };
+  const held = entries.map((entry) => ({ entry, count: countIn(entry.name, entry.words ?? '', entry.flow) }));
   const most = held.reduce((highest, { count }) => Math.max(highest, count), 0);
   if (most < Math.min(2, wanted.length)) return [];
   const [joined, first = ''] = [typed.join(''), wanted[0]?.[0]];
-  const rank = ({ entry: { name, kind }, own }: (typeof held)[number]): number => {
+  const rankOf = ({ name, words, kind }: Entry): number => {
     const lower = name.toLowerCase();
-    return (lower === joined ? -20 : lower.startsWith(joined) ? -10 : lower.startsWith(first) ? 0 : lower.includes(first) ? 10 : 20) + (own < most ? kinds.length : 0) + kinds.indexOf(kind);
+    const isByFlow = countIn(name, words ?? '') < most;
+    return (lower === joined ? -20 : lower.startsWith(joined) ? -10 : lower.startsWith(first) ? 0 : lower.includes(first) ? 10 : 20) + (isByFlow ? kinds.length : 0) + kinds.indexOf(kind);
   };
-  return held.filter(({ count }) => count === most).toSorted((one, other) => rank(one) - rank(other)).map(({ entry }) => entry);
+  const found = held.flatMap(({ entry, count }) => (count === most ? [{ entry, rank: rankOf(entry) }] : []));
+  return found.toSorted((one, other) => one.rank - other.rank).map(({ entry }) => entry);
 }

@@ -167,6 +167,18 @@ describe('sharing', () => {
     expect(within(panel).queryByRole('textbox', { name: 'The new link' })).toBeNull();
   });
 
+  it('says that a link for an e-mail address was sent there', async () => {
+    const { user, out } = await choose('Share');
+    const panel = await screen.findByRole('dialog', { name: 'Share Lunch Club' });
+    await act(() => out.links.answer([]));
+    await user.type(within(panel).getByRole('textbox', { name: /^For whom/ }), 'ravi@example.com');
+    await user.click(within(panel).getByRole('button', { name: 'Make a link' }));
+    await act(() => out.makings.answer({ ...sampleLink, isMailed: true }));
+    await act(() => out.links.answer([sampleInvitation]));
+    await act(() => out.copies.answer());
+    within(panel).getByText('The link was sent by e-mail. Link copied');
+  });
+
   it('shows the link where the browser does not copy', async () => {
     const { user, out } = await choose('Share');
     await screen.findByRole('dialog');

@@ -1,17 +1,7 @@
 import { cardOf, choose } from '../e2e/support/dashboard.ts';
-import type { Accounts, Person, Session } from '../e2e/support/accounts.ts';
-import { expect, method, problem, walk, type Walker } from './support/walker.ts';
+import { beginWithProjects, expect, method, problem, usualProject as project, walk, type Walker } from './support/walker.ts';
 
-const project = 'Lakeside Kitchen';
 const list = method('GET', '**/api/projects?*');
-
-/** I am signed in, and have a project. */
-async function begin(me: Walker, accounts: Accounts, person: Person): Promise<{ readonly session: Session; readonly id: string }> {
-  const session = await accounts.sessionOf(await accounts.open(person));
-  const id = await accounts.haveProject(session, project);
-  await me.beginSignedIn(session);
-  return { session, id };
-}
 
 async function amAtDrafts(me: Walker): Promise<void> {
   await me.open('/dashboard/draft');
@@ -20,7 +10,7 @@ async function amAtDrafts(me: Walker): Promise<void> {
 }
 
 walk('My projects change elsewhere', async ({ me, accounts, person }) => {
-  const { session } = await begin(me, accounts, person);
+  const { session } = await beginWithProjects(me, accounts, person);
   await amAtDrafts(me);
   await me.wait(list, () => accounts.haveProject(session, 'Night Market'), 'fails');
 });
@@ -32,7 +22,7 @@ walk('I type slowly', async ({ me, accounts, person }) => {
     const waitLonger = (handler: TimerHandler, ms?: number, ...rest: unknown[]): number => wait(handler, ms === 150 || ms === 200 ? 20_000 : ms, ...rest);
     Object.defineProperty(window, 'setTimeout', { value: waitLonger });
   });
-  await begin(me, accounts, person);
+  await beginWithProjects(me, accounts, person);
   await amAtDrafts(me);
   await me.page.getByRole('searchbox').fill('kit');
   await me.look();
@@ -44,7 +34,7 @@ walk('I type slowly', async ({ me, accounts, person }) => {
 });
 
 walk('I look through a long list', async ({ me, accounts, person }) => {
-  const { session } = await begin(me, accounts, person);
+  const { session } = await beginWithProjects(me, accounts, person);
   for (let number = 1; number <= 64; number += 1) await accounts.haveProject(session, `Stall ${number}`);
   const more = method('GET', '**/api/projects?*after=*');
   await me.open('/dashboard/draft');
@@ -54,7 +44,7 @@ walk('I look through a long list', async ({ me, accounts, person }) => {
 });
 
 walk('A very long list may have changed before I am connected', async ({ me, accounts, person }) => {
-  await begin(me, accounts, person);
+  await beginWithProjects(me, accounts, person);
   // As many as nobody makes one by one.
   await me.page.route('**/api/projects?*', async (route) => {
     const response = await route.fetch();
@@ -69,7 +59,7 @@ walk('A very long list may have changed before I am connected', async ({ me, acc
 });
 
 walk('The server refuses changes to a project', async ({ me, accounts, person }) => {
-  const { id } = await begin(me, accounts, person);
+  const { ids: [id] } = await beginWithProjects(me, accounts, person);
   await amAtDrafts(me);
   const outdated = problem(409, 'Changed meanwhile', 'The project was changed meanwhile and is now at version 2: choose what to keep and save again.');
   await choose(me, project, 'Rename');
@@ -89,7 +79,7 @@ walk('The server refuses changes to a project', async ({ me, accounts, person })
 });
 
 walk('The page of my project is loaded again', async ({ me, accounts, person }) => {
-  const { session, id } = await begin(me, accounts, person);
+  const { session, ids: [id] } = await beginWithProjects(me, accounts, person);
   await me.open(`/dashboard/project/${id}`);
   await me.amBefore(project);
   await me.press('Rename the project');
@@ -114,7 +104,7 @@ walk('I restore a version of a project that is paid for', async ({ me, accounts,
 });
 
 walk('My requests are listed again, and one is refused', async ({ me, accounts, person }) => {
-  await begin(me, accounts, person);
+  await beginWithProjects(me, accounts, person);
   await me.open('/dashboard/additional-features-req');
   await me.look();
   await me.type('Feature', 'Weighing scales');

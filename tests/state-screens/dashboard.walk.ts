@@ -1,20 +1,8 @@
 import { cardOf, choose } from '../e2e/support/dashboard.ts';
-import type { Accounts, Person, Session } from '../e2e/support/accounts.ts';
-import { expect, method, walk, type Walker } from './support/walker.ts';
-
-const project = 'Lakeside Kitchen';
-
-/** I am signed in, and have projects of these names. */
-async function begin(me: Walker, accounts: Accounts, person: Person, names: readonly string[] = [project]): Promise<{ readonly session: Session; readonly ids: readonly string[] }> {
-  const session = await accounts.sessionOf(await accounts.open(person));
-  const ids: string[] = [];
-  for (const name of names) ids.push(await accounts.haveProject(session, name));
-  await me.beginSignedIn(session);
-  return { session, ids };
-}
+import { beginWithProjects, expect, method, usualProject as project, walk } from './support/walker.ts';
 
 walk('I look through my projects', async ({ me, accounts, person }) => {
-  await begin(me, accounts, person, ['Morning Run', 'Monsoon Wear', 'Tea Round']);
+  await beginWithProjects(me, accounts, person, ['Morning Run', 'Monsoon Wear', 'Tea Round']);
   const list = method('GET', '**/api/projects?*');
   await me.wait(list, () => me.open('/dashboard'), 'fails');
   await me.open('/dashboard');
@@ -37,7 +25,7 @@ walk('I look through my projects', async ({ me, accounts, person }) => {
 });
 
 walk('I change my projects', async ({ me, accounts, person }) => {
-  await begin(me, accounts, person);
+  await beginWithProjects(me, accounts, person);
   await me.open('/dashboard/draft');
   await expect(cardOf(me, project)).toBeVisible();
   await me.look();
@@ -59,7 +47,7 @@ walk('I change my projects', async ({ me, accounts, person }) => {
 });
 
 walk('I open a project while the studio has another plan', async ({ me, accounts, person }) => {
-  await begin(me, accounts, person);
+  await beginWithProjects(me, accounts, person);
   await me.comeBackTo('/delivery', { base: 'Khata' });
   await me.page.route('**/api/projects/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
   await me.page.route('**/api/projects', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
@@ -81,7 +69,7 @@ walk('I share a project, and somebody sees it', async ({ me, accounts, person })
       });
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   });
-  await begin(me, accounts, person);
+  await beginWithProjects(me, accounts, person);
   await me.open('/dashboard/draft');
   await expect(cardOf(me, project)).toBeVisible();
   const links = '**/api/projects/*/invitations';
@@ -109,7 +97,7 @@ walk('I share a project, and somebody sees it', async ({ me, accounts, person })
 });
 
 walk('I read the page of a project', async ({ me, accounts, person }) => {
-  const { ids } = await begin(me, accounts, person);
+  const { ids } = await beginWithProjects(me, accounts, person);
   const page = `/dashboard/project/${ids[0]}`;
   await me.wait('**/api/projects/*/page', () => me.open(page), 'fails');
   await me.wait('**/api/projects/*/page', () => me.press('Try again'));
@@ -136,7 +124,7 @@ walk('I read the page of a project', async ({ me, accounts, person }) => {
 });
 
 walk('I ask the team for something', async ({ me, accounts, person }) => {
-  await begin(me, accounts, person);
+  await beginWithProjects(me, accounts, person);
   const list = method('GET', '**/api/requests*');
   const page = '/dashboard/additional-features-req';
   await me.wait(list, () => me.open(page), 'fails');
@@ -153,7 +141,7 @@ walk('I ask the team for something', async ({ me, accounts, person }) => {
 });
 
 walk('I pay what is due', async ({ me, accounts, person }) => {
-  await begin(me, accounts, person, []);
+  await beginWithProjects(me, accounts, person, []);
   const rows = '**/api/payments*';
   await me.wait(rows, () => me.open('/dashboard/payments'), 'fails');
   await me.open('/dashboard/payments');
@@ -178,7 +166,7 @@ walk('I pay what is due', async ({ me, accounts, person }) => {
 });
 
 walk('I lose the connection', async ({ me, accounts, person }) => {
-  await begin(me, accounts, person);
+  await beginWithProjects(me, accounts, person);
   await me.open('/dashboard/draft');
   await expect(cardOf(me, project)).toBeVisible();
   await me.look();
@@ -187,7 +175,7 @@ walk('I lose the connection', async ({ me, accounts, person }) => {
 });
 
 walk('I walk through a prototype', async ({ me, accounts, person }) => {
-  const { session, ids } = await begin(me, accounts, person);
+  const { session, ids } = await beginWithProjects(me, accounts, person);
   const page = `/prototype/${await accounts.havePrototype(session, ids[0] ?? '')}`;
   await me.wait('**/api/projects/*', () => me.open(page), 'fails');
   await me.open(page);
@@ -201,7 +189,7 @@ walk('I walk through a prototype', async ({ me, accounts, person }) => {
 });
 
 walk('I use the menu of the dashboard on a phone', async ({ me, accounts, person }) => {
-  await begin(me, accounts, person);
+  await beginWithProjects(me, accounts, person);
   await me.page.setViewportSize({ width: 390, height: 844 });
   await me.open('/dashboard');
   await me.press('Menu');

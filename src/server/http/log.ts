@@ -33,6 +33,14 @@ export interface Log {
   readonly report: (line: ReportLine) => void;
 }
 
+/**
+ * Tells of what went wrong in work that no request asked for: the outbox's and upkeep's. @param at ms since 1970
+ * @param told `id` of what it is about, empty where it is about nothing of its own; `route` names the work; a message without personal data
+ */
+export function tellOfWork(log: Log, at: number, told: { readonly id: string; readonly route: string; readonly message: string }): void {
+  log.error({ time: new Date(at).toISOString(), method: 'WORK', stack: [], ...told });
+}
+
 export const silentLog: Log = { request: () => {}, error: () => {}, report: () => {} };
 
 /** One line of JSON for each: requests on standard output, errors and reports of errors on standard error. */

@@ -1,5 +1,4 @@
 /** What is kept of a person beside their account, taken away with it. */
-import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { OrderState } from '#machines/domain/payments/order-state.ts';
 import type { Db } from '../db/database.ts';
@@ -7,14 +6,10 @@ import { billingProfiles, calendarLinks, recoveryCodes, userSessions, users } fr
 import { invitations, orders, projects, requests } from '../db/schema.ts';
 import { dropOrders } from '../payments/closed-orders.ts';
 import { forgetPasskeyNames } from './kept-passkey-names.ts';
+import { nobodyKey } from './viewer.ts';
 
 /** The law keeps what was paid; what the bank has not said yet may turn out to be. */
 const keptStates: readonly OrderState[] = ['paid', 'pending', 'refunded'];
-
-/** An owner that nobody can be: the books stay, and lead back to no one. */
-function nobody(): string {
-  return `gone:${randomBytes(16).toString('hex')}`;
-}
 
 /**
  * Deletes what is kept of a user at a moment: their requests, invitations and projects, billing details, calendar link and recovery codes. A project
@@ -33,7 +28,7 @@ export async function forgetUser(db: Db, sub: string, at: Date, originJti = ''):
     const unpaid = (await tx.select({ id: projects.id }).from(projects).where(and(eq(projects.owner, owner), notInArray(projects.id, booked)))).map(({ id }) => id);
     await dropOrders(tx, unpaid, at);
     await tx.delete(projects).where(and(eq(projects.owner, owner), notInArray(projects.id, booked)));
-    await tx.update(projects).set({ owner: nobody() }).where(eq(projects.owner, owner));
+    await tx.update(projects).set({ owner: nobodyKey() }).where(eq(projects.owner, owner));
     // What was signed in elsewhere stays ended; where it was is nobody's business any more.
     await tx.update(userSessions).set({ userAgent: '', place: '', endedAt: sql`coalesce(${userSessions.endedAt}, now())` }).where(and(eq(userSessions.sub, sub), ne(userSessions.originJti, originJti)));
     // The one that asks may have to ask again: the account itself goes next, at the provider.

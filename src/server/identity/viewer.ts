@@ -78,6 +78,18 @@ export function subOf(owner: string): string | undefined {
   return /^user:(.+)$/.exec(owner)?.[1];
 }
 
+const gone = 'gone:';
+
+/** An owner that nobody can be: the books of whoever deleted their account stay, and lead back to no one. */
+export function nobodyKey(): string {
+  return `${gone}${randomBytes(16).toString('hex')}`;
+}
+
+/** Whether an owner is nobody any more. */
+export function isNobody(owner: string): boolean {
+  return owner.startsWith(gone);
+}
+
 /** The claim that a browser holds, given anew in time: it does not run out while somebody comes back. */
 function claimOf(c: Context, isSecure: boolean): string | null {
   const [, secret, givenOn = '0'] = claimForm.exec(getCookie(c, claimCookie) ?? '') ?? [];

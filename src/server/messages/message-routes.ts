@@ -43,7 +43,7 @@ function postedFitsOrPage(write: WriteDocument): typeof postedFits {
   };
 }
 
-/** Keeps what people write in the contact form, mails a copy to them and a notice to the staff, and answers in JSON, or to a page without scripts with a page. */
+/** Keeps what people write in the contact form, mails a confirmation to them and a notice to the staff, and answers in JSON, or to a page without scripts with a page. */
 export function messageRoutes({ database: { db }, now, staff, write = createDocuments(() => '') }: MessageDeps): Hono {
   const keep = (written: ContactMessage): Promise<string> =>
     db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 /** Work for services outside, tried until it is done or given up: noted in the database first, so that no stop or failure loses it. */
 import type { Database } from '../db/database.ts';
-import type { Log } from '../http/log.ts';
+import { tellOfWork, type Log } from '../http/log.ts';
 import { failureWords, RefusedError } from './failure-words.ts';
 import { holdOn, noteDone, noteFailure, noteGivenUp, takeDue, type Work } from './outbox-store.ts';
 
@@ -57,7 +57,7 @@ export function createOutbox({ database: { db }, handlers, log, now }: OutboxDep
   let isDatabaseAway = false;
 
   const tell = (id: string, route: string, message: string): void =>
-    log.error({ time: new Date(now()).toISOString(), id, method: 'WORK', route, message, stack: [] });
+    tellOfWork(log, now(), { id, route, message });
 
   const attempt = async (work: Work, handler: WorkHandler): Promise<void> => {
     const renewing = setInterval(() => {

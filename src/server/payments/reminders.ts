@@ -6,6 +6,7 @@ import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { projects } from '../db/schema.ts';
+import { isNobody } from '../identity/viewer.ts';
 import { reminderMail } from '../mail/mail-words.ts';
 import { noteMail } from '../mail/mail.ts';
 import { noteWork } from '../outbox/note-work.ts';
@@ -48,7 +49,7 @@ export function remindPayer({ db, origin, now }: ReminderDeps): WorkHandler {
     const { projectId, instalment, isToday } = v.parse(workSchema, payload);
     const goesOn = and(eq(projects.id, projectId), isNull(projects.deletedAt), ne(projects.status, 'archived'));
     const [project] = await db.select({ owner: projects.owner, draft: projects.draft }).from(projects).where(goesOn);
-    if (!project || !/^(?:user|claim):/.test(project.owner)) return;
+    if (!project || isNobody(project.owner)) return;
     const paid = await findPaidOrders(db, projectId);
     const [first, last] = [paid[0], paid.at(-1)];
     if (!first || !last) return;

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
-import type { Log } from '../http/log.ts';
+import { tellOfWork, type Log } from '../http/log.ts';
 import { findOrder, type Order } from './order-store.ts';
 import type { Asked } from './orders.ts';
 
@@ -49,7 +49,7 @@ async function settle({ db, now, log, lifetime, ask, leave }: WaitingDeps, taken
   const isUnknown = answer !== 'known' || known.state === 'pending';
   const tell = (why: string): void => {
     const next = late >= grace ? 'It is not asked for any more: find it at the gateway.' : 'Find it at the gateway.';
-    log.error({ time: new Date(now()).toISOString(), id: taken.id, method: 'WORK', route: 'orders.waiting', message: `${why} ${next}`, stack: [] });
+    tellOfWork(log, now(), { id: taken.id, route: 'orders.waiting', message: `${why} ${next}` });
   };
   if (answer === 'disputed') tell(`A payment of order ${taken.id} at ${taken.gateway} is not of its amount: nobody here can tell what it is for.`);
   else if (isUnknown && late >= 0) tell(`Whether order ${taken.id} at ${taken.gateway} is paid is not known, though the time of its checkout is over.`);

@@ -2,7 +2,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
 import { orders, outbox, projects } from '../db/schema.ts';
-import type { Log } from '../http/log.ts';
+import { tellOfWork, type Log } from '../http/log.ts';
 import { dropStaleIdentity } from '../identity/provider/stale-rows.ts';
 import { removeDeleted } from '../projects/project-deletion.ts';
 import type { Orders } from '../payments/orders.ts';
@@ -52,7 +52,7 @@ export function startUpkeep({ database: { db }, log, now, orders: { askWaiting }
   let inProgress = Promise.resolve();
   /** The reason of what fails may hold what people wrote; it is tried again the next time. */
   const attempt = async (route: string, task: Promise<unknown>, message: string): Promise<void> => {
-    await task.catch(() => log.error({ time: new Date(now()).toISOString(), id: '', method: 'WORK', route, message, stack: [] }));
+    await task.catch(() => tellOfWork(log, now(), { id: '', route, message }));
   };
   const clear = async (): Promise<void> => {
     for (const [route, task] of Object.entries(tasks)) await attempt(route, task(db, now()), 'What is over could not be cleared away.');

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Locator, type Request, type Route, type TestInfo } from '@playwright/test';
 import type { Moment } from '#flows/screens/screen-index.ts';
-import { Accounts, type Person } from '../../e2e/support/accounts.ts';
+import { Accounts, type Person, type Session } from '../../e2e/support/accounts.ts';
 import { Member } from '../../e2e/support/member.ts';
 import { activeStates, watchMachines, type ActiveStates } from './active-states.ts';
 import { Camera } from './camera.ts';
@@ -165,7 +165,8 @@ export class Walker extends Member {
       same = text === last ? same + 1 : 0;
       last = text;
       if (same >= 3 || (tries += 1) > 60) return active;
-      await this.page.waitForTimeout(40);
+      // Two frames: what has settled by then is painted. A page that is being left draws none.
+      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))).catch(() => undefined);
     }
   }
 }
@@ -208,3 +209,15 @@ export const walk = base.extend<Walks>({
 });
 
 export const expect = base.expect;
+
+/** The name of a project where one is as good as another. */
+export const usualProject = 'Lakeside Kitchen';
+
+/** I am signed in, and have projects of these names. */
+export async function beginWithProjects(me: Walker, accounts: Accounts, person: Person, names: readonly string[] = [usualProject]): Promise<{ readonly session: Session; readonly ids: readonly string[] }> {
+  const session = await accounts.sessionOf(await accounts.open(person));
+  const ids: string[] = [];
+  for (const name of names) ids.push(await accounts.haveProject(session, name));
+  await me.beginSignedIn(session);
+  return { session, ids };
+}
