@@ -42,7 +42,7 @@ function Found({ query }: { query: string }) {
                 <b>{name}</b>
                 {words !== null && <small>{words}</small>}
               </span>
-              <span className={text.dim}>{kind === 'state' ? flow : `${flow}, ${state.split('.').at(-1)}`}</span>
+              <span className={text.dim}>{kind === 'state' || !state.includes('.') ? flow : `${flow}, ${state.split('.').at(-1)}`}</span>
             </Link>
           </li>
         ))}
