@@ -6,6 +6,8 @@ export type CurrencyId = 'INR' | 'USD' | 'EUR' | 'GBP' | 'AED' | 'SGD';
 export interface Currency {
   readonly id: CurrencyId;
   readonly name: string;
+  /** What stands before an amount. */
+  readonly sign: string;
   /** Ten-thousandths of a rupee for one unit of it. */
   readonly rate: number;
 }
@@ -15,12 +17,12 @@ export const ratesOf: IsoDate = '2026-05-13';
 
 /** The currencies amounts can be shown in, the one that is billed first. The owner renews the rates and their day together. */
 export const currencies: readonly Currency[] = [
-  { id: 'INR', name: 'Indian rupee', rate: 1_0000 },
-  { id: 'USD', name: 'US dollar', rate: 95_6695 },
-  { id: 'EUR', name: 'Euro', rate: 112_0400 },
-  { id: 'GBP', name: 'Pound sterling', rate: 129_3400 },
-  { id: 'AED', name: 'UAE dirham', rate: 26_0463 },
-  { id: 'SGD', name: 'Singapore dollar', rate: 75_1735 },
+  { id: 'INR', name: 'Indian rupee', sign: '₹', rate: 1_0000 },
+  { id: 'USD', name: 'US dollar', sign: '$', rate: 95_6695 },
+  { id: 'EUR', name: 'Euro', sign: '€', rate: 112_0400 },
+  { id: 'GBP', name: 'Pound sterling', sign: '£', rate: 129_3400 },
+  { id: 'AED', name: 'UAE dirham', sign: 'AED\u00a0', rate: 26_0463 },
+  { id: 'SGD', name: 'Singapore dollar', sign: 'SGD\u00a0', rate: 75_1735 },
 ];
 
 /** The currency with this id; rupees when there is none. */

@@ -1,23 +1,15 @@
 import { currencyOf, type CurrencyId } from './currencies.ts';
 import type { Paise } from './money.ts';
 
-/** Digits in groups as in India: the last three, and pairs before them. */
+/** Where digits are grouped in India: before the last three, and before each pair ahead of them. */
 const indianGroups = /\B(?=(?:\d{2})*\d{3}$)/g;
+/** Where they are grouped elsewhere: before each three. */
+const groups = /\B(?=(?:\d{3})+$)/g;
 
-/** As Intl writes rupees for India. Its first use takes a phone a tenth of a second, and every first page shows rupees. */
-function formatRupees(paise: Paise, decimals: 0 | 2): string {
-  const whole = `₹${String(Math.trunc(paise / 100)).replaceAll(indianGroups, ',')}`;
-  return decimals === 0 ? whole : `${whole}.${String(paise % 100).padStart(2, '0')}`;
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Made once for each: making one takes longer than using it a hundred times. */
-function formatOf(currency: CurrencyId, decimals: 0 | 2): Intl.NumberFormat {
-  const key = `${currency}${decimals}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  formats.set(key, format);
-  return format;
+/** As Intl writes amounts in English, for India those in rupees. Its first use takes a phone a tenth of a second, before which a press is not painted. */
+function write(hundredths: number, decimals: 0 | 2, currency: CurrencyId): string {
+  const whole = currencyOf(currency).sign + String(Math.trunc(hundredths / 100)).replaceAll(currency === 'INR' ? indianGroups : groups, ',');
+  return decimals === 0 ? whole : `${whole}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
 /** Another currency is indicative: whole units from this many hundredths on say as much as is known. */
@@ -26,7 +18,7 @@ const wholeFrom = 100_00;
 /** '$8,780', '$174.31': an amount at the reference rate. */
 function formatIndicative(paise: Paise, currency: CurrencyId): string {
   const hundredths = Math.round((paise * 1_0000) / currencyOf(currency).rate);
-  return formatOf(currency, hundredths === 0 || hundredths >= wholeFrom ? 0 : 2).format(hundredths / 100);
+  return hundredths >= wholeFrom ? write(Math.round(hundredths / 100) * 100, 0, currency) : write(hundredths, hundredths === 0 ? 0 : 2, currency);
 }
 
 /**
@@ -35,12 +27,12 @@ function formatIndicative(paise: Paise, currency: CurrencyId): string {
  */
 export function formatPrice(paise: Paise, currency: CurrencyId = 'INR'): string {
   if (currency !== 'INR') return formatIndicative(paise, currency);
-  return formatRupees(paise, paise % 100 === 0 ? 0 : 2);
+  return write(paise, paise % 100 === 0 ? 0 : 2, 'INR');
 }
 
 /** '₹2,47,785.84', always with paise and in rupees: where money is charged. */
 export function formatCharge(paise: Paise): string {
-  return formatRupees(paise, 2);
+  return write(paise, 2, 'INR');
 }
 
 export type AmountFormat = (paise: Paise) => string;

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { median } from './bench-product.mjs';
 import { projectDir } from './project.mjs';
 
 /** @typedef {{ readonly performance: number, readonly accessibility: number, readonly bestPractices: number, readonly seo: number, readonly lcpMs: number, readonly tbtMs: number, readonly cls: number, readonly lcpElement: string }} Verdict */
@@ -22,11 +23,6 @@ const presses = [{ at: 500, within: 400 }, { at: 1000, within: 250 }, { at: 2000
 const latestStart = 1_000;
 /** The figures of an earlier run that was worth keeping: `npm run bench -- pages --keep` puts those of this one in their place. */
 const keptFile = join(projectDir, 'src/tools/bench-pages.json');
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
 
 /**
  * @param {string} url

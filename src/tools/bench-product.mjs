@@ -101,6 +101,11 @@ export async function withBrowser(work) {
   }
 }
 
+/** @param {readonly number[]} values */
+export function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
 /**
  * Waits until a page of the product is hydrated: its notice, that it did not load, is gone then.
  * @param {import('@playwright/test').Page} page

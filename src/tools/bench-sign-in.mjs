@@ -1,6 +1,6 @@
 /** How many people the embedded identity provider signs in, and how long its answers take. */
 import { newVisitor } from './bench-load.mjs';
-import { person } from './bench-product.mjs';
+import { median, person } from './bench-product.mjs';
 import { withSources } from './project.mjs';
 
 /**
@@ -48,11 +48,6 @@ export async function signInAs(origin) {
   const { AuthenticationResult } = await ask(origin, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters });
   if (!AuthenticationResult) throw new Error('The demonstration account is asked for more than its password.');
   return AuthenticationResult;
-}
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /**

@@ -151,5 +151,7 @@ describe('a day as text', () => {
   it('is written as it is read in India', () => {
     expect(formatDate('2027-01-04')).toBe('4 Jan 2027');
     expect(formatDate('2028-02-29')).toBe('29 Feb 2028');
+    const written = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+    for (let day = 0; day < 366; day += 1) expect(formatDate(addDays('2028-01-01', day))).toBe(written.format(new Date(Date.UTC(2028, 0, 1 + day))));
   });
 });

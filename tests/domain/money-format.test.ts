@@ -35,6 +35,13 @@ describe('another currency', () => {
     expect(formatChange(-8_39_952_00, 'GBP')).toBe('−£6,494');
   });
 
+  it('is written as Intl writes it in English', () => {
+    for (const { id, rate } of currencies.slice(1)) {
+      const written = (decimals: 0 | 2) => new Intl.NumberFormat('en', { style: 'currency', currency: id, minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+      for (const units of [1, 9.99, 42.5, 99.99, 100, 999, 1000, 99_999, 1_000_000, 12_345_678]) expect(formatPrice(Math.round((units * rate) / 100), id)).toBe(written(units < 100 ? 2 : 0).format(units));
+    }
+  });
+
   it('without a sign of its own is named', () => {
     expect(formatPrice(8_39_952_00, 'AED')).toMatch(/^AED\s32,248$/);
     expect(formatPrice(8_39_952_00, 'SGD')).toMatch(/^SGD\s11,174$/);

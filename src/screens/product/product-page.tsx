@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { MessageCircle } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { currencies, currencyOf } from '#machines/domain/currencies.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { planStepOf } from '#machines/funnel/funnel.selectors.ts';
@@ -89,9 +89,9 @@ const options = currencies.map(({ id, name }) => ({ id, label: id === 'INR' ? `$
 
 /**
  * The actions of every screen of the product. On narrow screens the first shows its icon alone. It leads to the contact page before
- * anything listens.
+ * anything listens. Memoised: the header around them changes with the plan.
  */
-function HeaderActions() {
+const HeaderActions = memo(function HeaderActions() {
   const { currency, keepsSession, panels } = useProduct();
   const chosen = useChosenCurrency();
   const isKnown = keepsSession();
@@ -121,4 +121,4 @@ function HeaderActions() {
       </Link>
     </>
   );
-}
+});

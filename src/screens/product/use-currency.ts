@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { chosenCurrency } from '#machines/currency/currency.selectors.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { useProduct } from './actors.tsx';
@@ -13,8 +14,8 @@ export function useChosenCurrency(): CurrencyId {
   return useSelector(useProduct().currency, chosenCurrency);
 }
 
-/** The currency amounts are shown in: the chosen one, and rupees where they are billed. */
+/** The currency amounts are shown in: the chosen one, and rupees where they are billed. All amounts of a page change after the press is painted. */
 export function useCurrency(): CurrencyId {
   const chosen = useChosenCurrency();
-  return useIsBilled() ? 'INR' : chosen;
+  return useDeferredValue(useIsBilled() ? 'INR' : chosen);
 }

@@ -138,13 +138,35 @@ function Tools({ active, query, order, isRailShown }: { active: number; query: s
   );
 }
 
+/** A base. Memoised: a choice renders the cards that it changes. */
+const BaseCard = memo(function BaseCard({ card }: { card: StudioView['cards'][number] }) {
+  const { plan, studio } = useProduct();
+  const { template, category, price, whole, included, others } = card;
+  const { id, name, featuredImage, featuredImageLabel } = template;
+  const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId === id);
+  const isLocked = useIsLocked();
+  return (
+    <TemplateCard
+      name={name}
+      category={category}
+      price={price}
+      whole={whole}
+      included={included}
+      others={others}
+      coverName={featuredImage}
+      coverLabel={featuredImageLabel}
+      choice={{ ...baseChoice(id), checked: isChosen, disabled: isLocked, onToggle: () => plan.send({ type: 'template.toggled', templateId: id }) }}
+      detailsPath={`/template/${id}`}
+      onDetails={() => studio.send({ type: 'template.opened', templateId: id })}
+    />
+  );
+});
+
 /** The bases that match, or what to do when none does. Deferred: the filters' checkboxes change at once. */
 const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
-  const { plan, start, studio } = useProduct();
+  const { start, studio } = useProduct();
   const suggestedId = useSelector(start, (snapshot) => snapshot.context.suggestion?.templateId);
   const suggested = cards.find(({ template }) => template.id === suggestedId);
-  const chosen = usePlan((snapshot) => snapshot.context.draft.templateId);
-  const isLocked = useIsLocked();
   if (cards.length === 0) {
     return (
       <Empty
@@ -161,21 +183,9 @@ const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
         <p className={classNames(text.small, text.dim)}>{[counted(cards.length, 'base'), ...(suggested ? [`${suggested.template.name} suggested`] : [])].join(', ')}</p>
       </div>
       <ul className={styles.cards}>
-        {cards.map(({ template: { id, name, featuredImage, featuredImageLabel }, category, price, whole, included, others }) => (
-          <li key={id}>
-            <TemplateCard
-              name={name}
-              category={category}
-              price={price}
-              whole={whole}
-              included={included}
-              others={others}
-              coverName={featuredImage}
-              coverLabel={featuredImageLabel}
-              choice={{ ...baseChoice(id), checked: id === chosen, disabled: isLocked, onToggle: () => plan.send({ type: 'template.toggled', templateId: id }) }}
-              detailsPath={`/template/${id}`}
-              onDetails={() => studio.send({ type: 'template.opened', templateId: id })}
-            />
+        {cards.map((card) => (
+          <li key={card.template.id}>
+            <BaseCard card={card} />
           </li>
         ))}
       </ul>
