@@ -159,7 +159,7 @@ export async function writePages(build, configFile) {
   };
   const bare = template.replace(ownTitle, '').replaceAll(ownScripts, '');
   // It is asked for once the page is painted, so that no reader waits for it. Without it, links and forms are the browser's own.
-  const siteScript = `<script type="module">requestAnimationFrame(() => setTimeout(() => import('${addressOf('app/site/site.ts')}').catch(() => undefined)))</script>`;
+  const siteScript = `<script type="module">new PerformanceObserver((list, painted) => { painted.disconnect(); import('${addressOf('app/site/site.ts')}').catch(() => undefined); }).observe({ type: 'paint', buffered: true })</script>`;
   const keptPlan = inline('app/site/kept-plan.ts', ' type="module"');
   const lateNotice = inline('app/late-notice.ts', '');
 
