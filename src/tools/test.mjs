@@ -1,7 +1,8 @@
 /**
  * `npm test`: types, lint, tests, build and browser tests. A step that fails does not keep the others from running, and what
  * failed is told together at the end; after a whole run, so is what no test takes of the machines. `npm test -- FILTER` runs the test files whose path contains FILTER, `-t NAME` the tests of
- * that name; `npm run test:long` tries ten times as many cases, from a seed of its own.
+ * that name; `npm run test:long` tries ten times as many cases, from a seed of its own. Of the browser tests a whole run takes those with
+ * `@smoke` in their title, the way through each subject: all of them take half an hour, and are the long run's and those of their FILTER.
  */
 import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
@@ -46,9 +47,10 @@ function runnersFor(filters) {
 /**
  * @param {readonly string[]} filters
  * @param {string | undefined} name
+ * @param {boolean} isLong
  * @returns {readonly (readonly Step[])[]} the steps of a row run at the same time
  */
-function stepsFor(filters, name) {
+function stepsFor(filters, name, isLong) {
   const isWhole = filters.length === 0 && name === undefined;
   const { unit, browser } = filters.length === 0 ? { unit: true, browser: true } : runnersFor(filters);
   /** @type {readonly Step[]} */
@@ -70,7 +72,7 @@ function stepsFor(filters, name) {
   const browserTests = {
     title: 'Browser tests',
     script: 'node_modules/@playwright/test/cli.js',
-    args: ['test', '--pass-with-no-tests', ...(name === undefined ? [] : ['-g', name]), ...filters],
+    args: ['test', '--pass-with-no-tests', ...(name === undefined ? [] : ['-g', name]), ...(isWhole && !isLong ? ['-g', '@smoke'] : []), ...filters],
     again: 'npm run e2e',
     read: () => playwrightOutcome(playwrightReport),
     after: build,
@@ -111,7 +113,7 @@ function longEnvironment(isLong) {
 await runTool(async () => {
   requireNode('npm test');
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { long: { type: 'boolean', default: false }, testNamePattern: { type: 'string', short: 't' } } });
-  const steps = stepsFor(positionals, values.testNamePattern);
+  const steps = stepsFor(positionals, values.testNamePattern, values.long);
   // Asked first: a wrong path should not cost an installation before it is named.
   chosenChromium(process.env);
   await ensureInstalled(projectDir);

@@ -24,7 +24,7 @@ async function signInByPhone(me: Member, person: Person, sentCode: () => Promise
   await me.amSignedIn(person);
 }
 
-test('a password that I was given is replaced by my own, with what else is wanted of me', async ({ me, accounts }) => {
+test('a password that I was given is replaced by my own, with what else is wanted of me @smoke', async ({ me, accounts }) => {
   const person = await accounts.invite(newPerson(), { knowsEmail: false });
   await me.signIn(person);
   await me.amBefore('Choose a new password');

@@ -9,7 +9,7 @@ async function askForCode(me: Member, { username }: Person): Promise<void> {
   await me.amBefore('Choose a new password');
 }
 
-test('a forgotten password becomes a new one, and I am signed in with it', async ({ me, accounts }) => {
+test('a forgotten password becomes a new one, and I am signed in with it @smoke', async ({ me, accounts }) => {
   const person = await accounts.open();
   const password = 'Lakeside#2033';
   await me.open('/login');

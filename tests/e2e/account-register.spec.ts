@@ -9,7 +9,7 @@ async function giveDetails(me: Member, { username, email, password }: Person): P
   await me.press('Register');
 }
 
-test('I register, verify my address, and sign in @phone', async ({ me, accounts }) => {
+test('I register, verify my address, and sign in @phone @smoke', async ({ me, accounts }) => {
   const person = newPerson();
   await me.open('/login');
   await me.page.getByRole('link', { name: 'Register' }).click();

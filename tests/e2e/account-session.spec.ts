@@ -38,7 +38,7 @@ for (const [name, wrong] of [['ahead', 2 * hour], ['behind', -2 * hour]] as cons
   });
 }
 
-test('signing in and out in one tab shows in the other', async ({ me, accounts, context }) => {
+test('signing in and out in one tab shows in the other @smoke', async ({ me, accounts, context }) => {
   const person = await accounts.open();
   await me.open('/status');
   await me.amSignedOut();

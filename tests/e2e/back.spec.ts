@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('what I close and open again at once stays open, and Back closes it', async ({ me }) => {
+test('what I close and open again at once stays open, and Back closes it @smoke', async ({ me }) => {
   await me.comeBackTo('/project-plan');
   await me.press('Speak to a human');
   const dialog = me.page.getByRole('dialog', { name: 'Speak to a human' });

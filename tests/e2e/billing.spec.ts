@@ -4,7 +4,7 @@ import type { Member } from './support/member.ts';
 const field = (me: Member, label: string) => me.page.getByLabel(label, { exact: true });
 const due = (me: Member) => me.page.getByRole('region', { name: 'Due Now' });
 
-test('the check opened without answers leads to the form, which names every error at once and leads to each field', async ({ me }) => {
+test('the check opened without answers leads to the form, which names every error at once and leads to each field @smoke', async ({ me }) => {
   await me.comeBackTo('/billingdetails/check');
   await me.see(/^Some answers are missing: Enter a first name;/);
   await expect(me.button(/^Pay ₹/)).toHaveCount(0);

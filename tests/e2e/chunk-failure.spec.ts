@@ -23,7 +23,7 @@ async function lostStyles(page: Page): Promise<string[]> {
   });
 }
 
-test('a screen that does not arrive says which it is, leaves the header at work, and comes when it is asked for again', async ({ me }) => {
+test('a screen that does not arrive says which it is, leaves the header at work, and comes when it is asked for again @smoke', async ({ me }) => {
   const release = await withhold(me.page, /\/assets\/features-screen-/);
   await me.open('/studio');
   await me.choose('Gather');

@@ -2,7 +2,7 @@ import { expect, test } from './support/account-test.ts';
 import { demo } from './support/accounts.ts';
 import { findNothingInTheWayOn, pagesOfEachKind } from './support/dashboard.ts';
 
-test('the pages are behind Menu, which goes once one is chosen', async ({ me, accounts }) => {
+test('the pages are behind Menu, which goes once one is chosen @smoke', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
   await me.open('/dashboard');
   await me.findNothingInTheWay();

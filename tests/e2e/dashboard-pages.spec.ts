@@ -2,7 +2,7 @@ import { expect, test } from './support/account-test.ts';
 import { demo } from './support/accounts.ts';
 import { findNothingInTheWayOn, pagesOfEachKind, seeCount } from './support/dashboard.ts';
 
-test('what I put together before I signed in is mine afterwards, at the page I wanted; logging out leaves nothing of me', async ({ me, accounts }) => {
+test('what I put together before I signed in is mine afterwards, at the page I wanted; logging out leaves nothing of me @smoke', async ({ me, accounts }) => {
   const person = await accounts.open();
   const asked: string[] = [];
   me.page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -6,7 +6,7 @@ test.beforeEach(async ({ me, accounts }) => {
   await beginWithDraft(me, accounts, 'Lakeside Kitchen');
 });
 
-test('I delete a project and undo it, duplicate, create, archive and restore it', async ({ me }) => {
+test('I delete a project and undo it, duplicate, create, archive and restore it @smoke', async ({ me }) => {
   await test.step('what I delete is gone at once, and back when I undo it', async () => {
     await choose(me, 'Lakeside Kitchen', 'Delete');
     await expect(cardOf(me, 'Lakeside Kitchen')).toHaveCount(0);

@@ -30,7 +30,7 @@ for (const [name, viewport] of widths) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('each choice says what it then does to the total', async ({ me }) => {
+    test('each choice says what it then does to the total @smoke', async ({ me }) => {
       await me.comeBackTo('/delivery');
       for (const choice of ['iOS', 'Mobile Site', 'Fastest', 'Android', 'Relaxed']) {
         await test.step(choice, async () => {

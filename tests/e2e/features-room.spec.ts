@@ -43,7 +43,7 @@ for (const { name, viewport } of [
   });
 }
 
-test('enlarged to twice its size, the page has at least half of the window, and shows the feature and what it costs', async ({ me }) => {
+test('enlarged to twice its size, the page has at least half of the window, and shows the feature and what it costs @smoke', async ({ me }) => {
   await me.page.setViewportSize({ width: 720, height: 450 });
   await me.comeBackTo('/features');
   const room = await me.page.evaluate(() => {

@@ -6,7 +6,7 @@ const flow = (page: Page, name: string) => page.getByRole('navigation', { name: 
 const box = (page: Page, name: string) => page.getByRole('region', { name: /^Chart of/ }).getByRole('link', { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole('article', { name: `State ${name}` });
 
-test('from the overview to a state, by what it is about', async ({ me }) => {
+test('from the overview to a state, by what it is about @smoke', async ({ me }) => {
   const { page } = me;
   await me.open('/flows');
   await page.getByRole('searchbox', { name: 'Search the flows' }).fill('bank has not answered');

@@ -4,7 +4,7 @@ import { Visitor, way } from './support/visitor.ts';
 test.describe('with everything that moves, as most people have it', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('I get from choosing a base to a paid plan @phone', async ({ me }) => {
+  test('I get from choosing a base to a paid plan @phone @smoke', async ({ me }) => {
     await me.walkThrough('/billingdetails');
     await me.fillBilling();
     await me.checkAndPay();

@@ -19,7 +19,7 @@ async function announced(me: Visitor, feature: string): Promise<number> {
   return Math.round(Number(/₹([\d,.]*\d)/.exec(text)?.[1]?.replaceAll(',', '')) * 100);
 }
 
-test('I ask what a marketplace needs, add one of the features, see what it changes, and undo it', async ({ me }) => {
+test('I ask what a marketplace needs, add one of the features, see what it changes, and undo it @smoke', async ({ me }) => {
   await me.comeBackTo('/features');
   const before = await me.total();
   await ask(me, 'what do I need for a marketplace', 'Seller Storefronts');

@@ -87,7 +87,7 @@ async function payWithSecrets(me: Visitor): Promise<void> {
   await me.amAt('/thankyou');
 }
 
-test('with ?inspect=stately the machines are shown at work in the hosted visualiser, and nothing that I type leaves the page', async ({ me, context, baseURL }) => {
+test('with ?inspect=stately the machines are shown at work in the hosted visualiser, and nothing that I type leaves the page @smoke', async ({ me, context, baseURL }) => {
   await offerInspector(context);
   const elsewhere: string[] = [];
   context.on('request', (request) => {

@@ -11,7 +11,7 @@ const { total } = planCosts(tiffin);
 const usual = planCosts(chooseTemplate(emptyDraft('usual'), 1)).total;
 const linkTo = (asked: number): string => `/project-plan#plan=${writePlanLink(tiffin, asked)}`;
 
-test('I copy a link, and it opens my plan where nothing was chosen', async ({ me, browser }) => {
+test('I copy a link, and it opens my plan where nothing was chosen @smoke', async ({ me, browser }) => {
   await me.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await me.comeBackTo('/delivery');
   await me.button(/^Web/).first().click();

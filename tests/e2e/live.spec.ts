@@ -15,7 +15,7 @@ async function chooseActor(live: Page, actor: string): Promise<void> {
   await live.getByRole('menuitemradio', { name: actor, exact: true }).click();
 }
 
-test('the machines of a page are followed in another tab, across the checkout and a reload, with the network cut', async ({ me, context }) => {
+test('the machines of a page are followed in another tab, across the checkout and a reload, with the network cut @smoke', async ({ me, context }) => {
   const live = await openLive(context, () => me.open('/studio?inspect'));
   await chooseActor(live, 'app/funnel');
   await expect(activeIn(live, 'studio')).toBeVisible();

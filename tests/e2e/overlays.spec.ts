@@ -83,7 +83,7 @@ for (const { answer, fate, outcome } of [
   });
 }
 
-test('the page scrolls again once one dialog over another is closed, in either order and both at once', async ({ me }) => {
+test('the page scrolls again once one dialog over another is closed, in either order and both at once @smoke', async ({ me }) => {
   // The browser says that it does not copy only when the test lets it.
   await me.page.addInitScript(() => {
     const writeText = () => new Promise((_, reject) => window.addEventListener('blocked', () => reject(new Error('Blocked')), { once: true }));

@@ -12,7 +12,7 @@ async function giveDevice(page: Page): Promise<{ readonly refuse: (isRefusing: b
   return { refuse: async (isRefusing) => void (await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefusing })) };
 }
 
-test('a passkey is added, named, used in place of the password, and deleted @phone', async ({ me, accounts }) => {
+test('a passkey is added, named, used in place of the password, and deleted @phone @smoke', async ({ me, accounts }) => {
   const device = await giveDevice(me.page);
   const person = await beginAtMine(me, accounts, securityAddress);
   const passkeys = part(me, 'Passkeys');

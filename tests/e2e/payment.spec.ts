@@ -2,7 +2,7 @@ import { expect, test } from './support/account-test.ts';
 import { newPerson } from './support/accounts.ts';
 import { Member } from './support/member.ts';
 
-test('a declined payment has its own page, keeps what I typed, and can be tried again; its invoice is for its payer alone', async ({ me, browser, baseURL }) => {
+test('a declined payment has its own page, keeps what I typed, and can be tried again; its invoice is for its payer alone @smoke', async ({ me, browser, baseURL }) => {
   await me.beginAtCheckout();
   await me.letTheBank('Decline');
   const heading = me.page.getByRole('heading', { level: 1, name: 'Your payment was declined' });

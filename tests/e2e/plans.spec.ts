@@ -6,7 +6,7 @@ for (const width of [390, 1440]) {
   test.describe(`several plans: ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('a first visit has nothing to go on with; the next one has, on the home page and in the studio', async ({ me }) => {
+    test('a first visit has nothing to go on with; the next one has, on the home page and in the studio @smoke', async ({ me }) => {
       await me.open('/studio');
       await me.choose('Tiffin');
       await expect(me.page.getByRole('region', { name: strip })).toHaveCount(0);

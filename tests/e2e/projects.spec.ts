@@ -27,7 +27,7 @@ async function add(me: Visitor, feature: string): Promise<void> {
   await me.see(new RegExp(`^Added ${feature}`));
 }
 
-test('what I put together is kept on the server, each change as a version, for me alone, and runs once it is paid', async ({ me, context, browser, baseURL }) => {
+test('what I put together is kept on the server, each change as a version, for me alone, and runs once it is paid @smoke', async ({ me, context, browser, baseURL }) => {
   await me.open('/studio');
   expect(await kept(context)).toMatchObject({ projects: [], counts: { draft: 0 } });
   await me.walkTo('/features');

@@ -56,7 +56,7 @@ async function walkEveryScreen({ page }: Member): Promise<void> {
 }
 
 // Unit tests walk through all of them. These two differ most: five screens in a phone, and nineteen in a phone or a browser.
-test('I walk through every screen of a prototype with presses alone', async ({ me, accounts }) => {
+test('I walk through every screen of a prototype with presses alone @smoke', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(demo));
   await me.open('/dashboard/instant-prototypes');
   await expect(me.page.locator('a[href^="/prototype/"]')).toHaveCount(10);

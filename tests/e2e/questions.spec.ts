@@ -14,7 +14,7 @@ async function kept(me: Visitor): Promise<unknown> {
 /** How many presses somebody may need who does not know where to begin. */
 const mostPresses = 12;
 
-test('who does not know where to begin has a priced plan in a few presses from the home page @phone', async ({ me }) => {
+test('who does not know where to begin has a priced plan in a few presses from the home page @phone @smoke', async ({ me }) => {
   let presses = 0;
   const press = async (control: Locator): Promise<void> => {
     presses += 1;

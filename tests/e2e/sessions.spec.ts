@@ -18,7 +18,7 @@ for (const [device, size] of [['desktop', { width: 1440, height: 900 }], ['phone
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: size });
 
-    test('I sign out another of my browsers, which is told why at once and can sign in again', async ({ me, accounts, browser, baseURL }) => {
+    test('I sign out another of my browsers, which is told why at once and can sign in again @smoke', async ({ me, accounts, browser, baseURL }) => {
       const person = await accounts.open();
       const other = await otherBrowser(browser, baseURL);
       await beginAtSettings(other, accounts, person, securityAddress);

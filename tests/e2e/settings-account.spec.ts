@@ -3,7 +3,7 @@ import { appCode, otherCode } from './support/accounts.ts';
 import { Member } from './support/member.ts';
 import { beginAtMine, deletionAddress, openSecurity, openSettings, part, prove, securityAddress, seeSecurity } from './support/settings.ts';
 
-test('another password is in force at once; a wrong old one changes nothing', async ({ me, accounts }) => {
+test('another password is in force at once; a wrong old one changes nothing @smoke', async ({ me, accounts }) => {
   const person = await beginAtMine(me, accounts, securityAddress);
   const password = 'Lakeside#2041';
   await me.press('Change password');

@@ -2,7 +2,7 @@ import { expect, test } from './support/account-test.ts';
 import { newPerson, otherCode } from './support/accounts.ts';
 import { beginAtMine, beginAtSettings, deletionAddress, openSettings, part, prove, securityAddress, seeSettings, settingsAddress, wrongCode } from './support/settings.ts';
 
-test('without a session I am led to the sign-in, and from there to my settings, which any page of the dashboard leads to', async ({ me, accounts }) => {
+test('without a session I am led to the sign-in, and from there to my settings, which any page of the dashboard leads to @smoke', async ({ me, accounts }) => {
   const person = await accounts.open();
   await openSettings(me, person);
   await me.open('/dashboard');

@@ -1,7 +1,7 @@
 import { expect, test } from './support/account-test.ts';
 import { beginAtMine, openSecurity, part, proofSheet, prove, securityAddress, settingsAddress } from './support/settings.ts';
 
-test('my password is asked for in place before a change, which then goes on by itself; cancelling changes nothing @phone', async ({ me, accounts }) => {
+test('my password is asked for in place before a change, which then goes on by itself; cancelling changes nothing @phone @smoke', async ({ me, accounts }) => {
   const person = await accounts.open();
   await openSecurity(me, person);
   const forget = me.button(/^Forget: /);

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 /** How many presses beside the form's fields somebody may need who knows what they want. */
 const mostPresses = 14;
 
-test('who knows what they want has paid from the home page in a few presses @phone', async ({ me }) => {
+test('who knows what they want has paid from the home page in a few presses @phone @smoke', async ({ me }) => {
   let presses = 0;
   await me.page.exposeFunction('notePress', () => (presses += 1));
   await me.page.addInitScript(() => {

@@ -15,7 +15,7 @@ function anAddress(): string {
   return `visitor-${crypto.randomUUID()}@lakeside.in`;
 }
 
-test('a demo is asked for in the panel, which keeps what was typed and says what became of it', async ({ me }) => {
+test('a demo is asked for in the panel, which keeps what was typed and says what became of it @smoke', async ({ me }) => {
   const email = anAddress();
   await me.open('/');
   await me.openDemo(me.page.getByRole('link', { name: 'Contact Us' }).first());

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const home = 'Build anything. Faster and better. For any device.';
 
-test('every link on the site answers, and every place within a page that is linked exists', async ({ me, request }) => {
+test('every link on the site answers, and every place within a page that is linked exists @smoke', async ({ me, request }) => {
   const answered = new Map<string, string>();
   const dead: string[] = [];
   const textOf = async (path: string): Promise<string> => {

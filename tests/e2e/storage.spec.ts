@@ -31,7 +31,7 @@ for (const [name, spoil] of [['full', fill], ['blocked', block]] as const) {
   });
 }
 
-test('a plan from another version begins afresh and says so', async ({ me }) => {
+test('a plan from another version begins afresh and says so @smoke', async ({ me }) => {
   await me.page.addInitScript(() => localStorage.setItem('plinth.plan', JSON.stringify({ version: 999, revision: 4, plan: {} })));
   await me.open('/features');
   await me.amAt('/studio');

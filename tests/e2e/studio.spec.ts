@@ -4,7 +4,7 @@ import type { Visitor } from './support/visitor.ts';
 
 const bases = (me: Visitor): Locator => me.page.getByRole('article').getByRole('heading');
 
-test('my filters live in the address: a reload, a copied address and Back show the same bases', async ({ me, context }) => {
+test('my filters live in the address: a reload, a copied address and Back show the same bases @smoke', async ({ me, context }) => {
   await me.open('/studio');
   await me.page.getByRole('checkbox', { name: /^Shopping/ }).check();
   await me.page.getByRole('checkbox', { name: /^300,000 to 700,000/ }).check();

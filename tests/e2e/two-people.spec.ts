@@ -41,7 +41,7 @@ async function projectsOf(accounts: Accounts, person: Person): Promise<string> {
   return accounts.projectsOf(await accounts.sessionOf(person));
 }
 
-test('whoever signs in after me, in the same tab, finds nothing of mine', async ({ me, accounts }) => {
+test('whoever signs in after me, in the same tab, finds nothing of mine @smoke', async ({ me, accounts }) => {
   const [asha, ben] = [await accounts.open(), await accounts.open()];
   await workAs(asha, me);
   await expect.poll(() => projectsOf(accounts, asha)).toContain(plan);

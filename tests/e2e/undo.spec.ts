@@ -33,7 +33,7 @@ const acts: readonly (readonly [at: '/studio' | '/features' | '/delivery', name:
   }],
 ];
 
-test('whatever I do to a plan can be undone and redone with the usual keys', async ({ me }) => {
+test('whatever I do to a plan can be undone and redone with the usual keys @smoke', async ({ me }) => {
   await me.comeBackTo('/studio');
   const before = await kept(me);
   expect(before).toMatchObject({ templateId: 1 });

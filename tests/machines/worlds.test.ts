@@ -22,8 +22,11 @@ function worldOf(id: string) {
   return world;
 }
 
+/** The largest takes more than a minute to its end, which is the long run's; every run finds the faults that are planted in it. */
+const walked = process.env['LONG'] === '1' ? worlds : worlds.filter(({ id }) => id !== 'settings');
+
 describe('each world', () => {
-  it.each(worlds.map((world) => [world.id, world] as const))('%s holds to its end', (_, world) => {
+  it.each(walked.map((world) => [world.id, world] as const))('%s holds to its end', (_, world) => {
     const { counterexamples, isClosed, messages, causes } = explore(world);
     expect(counterexamples.map(asSteps)).toEqual([]);
     expect(isClosed).toBe(true);
