@@ -82,11 +82,20 @@ export function checkFlow(flow: Flow): readonly Finding[] {
 /** A finding that is known and may stay, and why. */
 export type Known = readonly [id: string, reason: string];
 
+/** A finding with the reason why it may stay, or null where it is new. */
+export type JudgedFinding = Finding & { readonly reason: string | null };
+
 export interface Comparison {
   /** Findings that the list does not have. */
   readonly fresh: readonly Finding[];
   /** Ids of the list that are no longer found, or that it has twice. */
   readonly gone: readonly string[];
+}
+
+/** What was found, each with its reason, what is new first. */
+export function judged(findings: readonly Finding[], known: readonly Known[]): readonly JudgedFinding[] {
+  const reasons = new Map(known);
+  return findings.map((finding) => ({ ...finding, reason: reasons.get(finding.id) ?? null })).toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
 }
 
 /** Holds what was found against the list of what is known. */

@@ -65,7 +65,7 @@ type Facet<Item> = readonly [kind: ChangeKind, what: string, read: (item: Item, 
 const stateFacets: readonly Facet<FlowState>[] = [
   ['state words changed', 'words', ({ words }) => quoted(words)],
   ['state changed', 'type', ({ type, history }) => (history === null ? type : `${history} ${type}`)],
-  ['state changed', 'tags', ({ tags }) => listOf(tags)],
+  ['state changed', 'tells its screen', ({ tags }) => listOf(tags)],
   ['state changed', 'address', ({ path }) => path ?? 'none'],
   ['state changed', 'page title', ({ title }) => title ?? 'none'],
   ['state changed', 'actors', ({ actors }) => listOf(actors.map(({ name }) => name))],

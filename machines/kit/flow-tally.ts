@@ -48,11 +48,11 @@ const says: Readonly<Record<TallyGroup, (count: number) => string>> = {
   'added transitions': (count) => counted(count, 'new transition'),
   'removed transitions': (count) => `${counted(count, 'transition')} gone`,
   'retargeted transitions': (count) => counted(count, 'transition leads elsewhere', 'transitions lead elsewhere'),
-  'changed rules': (count) => counted(count, 'other rule'),
-  texts: (count) => counted(count, 'other text'),
+  'changed rules': (count) => counted(count, 'change of behaviour', 'changes of behaviour'),
+  texts: (count) => counted(count, 'changed text'),
 };
 
-/** '3 new states, 1 transition leads elsewhere, 12 other texts'. */
+/** '3 new states, 1 transition leads elsewhere, 12 changed texts'. */
 export function tallyWords({ kind, counts }: FlowTally): string {
   if (kind === 'added') return 'The flow is new';
   if (kind === 'removed') return 'The flow is gone';
@@ -65,5 +65,5 @@ export function tallyCount({ kind, counts }: FlowTally): string {
   if (kind === 'removed') return 'gone';
   const texts = counts.texts ?? 0;
   const changes = Object.values(counts).reduce((sum, count) => sum + count, 0) - texts;
-  return changes === 0 ? counted(texts, 'other text') : counted(changes, 'change');
+  return changes === 0 ? counted(texts, 'changed text') : counted(changes, 'change');
 }

@@ -7,7 +7,7 @@ import { chartOf } from './layout/layout.ts';
 import { overviewFlow, overviewMarks, type DrawnCatalogue } from './overview-chart.ts';
 
 /** @param release the build that the machines are of. @param tallies what is different since an earlier version, to be marked. */
-export async function drawOverview(release: string, tallies: readonly FlowTally[] = []): Promise<Omit<DrawnCatalogue, 'screens'>> {
+export async function drawOverview(release: string, tallies: readonly FlowTally[] = []): Promise<Omit<DrawnCatalogue, 'screens' | 'findings' | 'lastRelease'>> {
   const catalogue = catalogueOf(registry, { messages: recordedMessages, causes: recordedCauses }, release);
   return { ...catalogue, chart: await chartOf(overviewFlow(catalogue, tallies), overviewMarks(tallies)) };
 }

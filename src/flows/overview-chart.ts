@@ -1,8 +1,10 @@
 /** The overview as a chart: every flow a box, those that one starts beside it, and what they tell each other on the lines. */
 import type { Chart } from '#machines/kit/chart.ts';
+import type { JudgedFinding } from '#machines/kit/flow-check.ts';
 import { tallyCount, type FlowTally } from '#machines/kit/flow-tally.ts';
 import { markSigns, type Marks } from '#machines/kit/flow-union.ts';
 import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
+import type { Revision } from '#machines/ports/flows.ts';
 import type { Catalogue, FlowSummary, Talk } from './catalogue.ts';
 import type { Screens } from './screens/state-screens.ts';
 
@@ -85,8 +87,12 @@ export function flowOfBox(id: string): string | null {
   return id.startsWith(`${overview}.`) ? id.slice(overview.length + 1) : id;
 }
 
-/** The overview with its drawing, and the screens of the states. */
+/** The overview with its drawing, the screens of the states, and what the rules of flows find in them. */
 export interface DrawnCatalogue extends Catalogue {
   readonly chart: Chart;
   readonly screens: Screens;
+  /** Null while the sources are being written: holding them against the rules takes too long for a page. */
+  readonly findings: readonly JudgedFinding[] | null;
+  /** Null where the build had no history. */
+  readonly lastRelease: Revision | null;
 }

@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findFlaws } from './find-flaws.mjs';
 import { openFlowHistory, releasesOf } from './flow-history.mjs';
 import { projectDir, withSources } from './project.mjs';
 import { picturesDir, readScreens } from './screens-index.mjs';
@@ -21,9 +22,10 @@ const wholeId = 'flows';
  * Everything that the pages show.
  * @param {import('./project.mjs').Load} load loads a module of the sources
  * @param {string} release the build that the machines are of
+ * @param {boolean} isChecked whether the flows are held against the rules, which takes seconds
  * @returns {Promise<{ readonly catalogue: Catalogue; readonly flows: Readonly<Record<string, WrittenFlow>> }>}
  */
-export async function drawFlows(load, release) {
+export async function drawFlows(load, release, isChecked = false) {
   /** @param {string} path */
   const source = (path) => load(join(projectDir, path));
   const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await source('machines/registry.ts'));
@@ -38,7 +40,10 @@ export async function drawFlows(load, release) {
     const samples = Object.fromEntries(Object.entries(entry.samples).filter(([type]) => !type.startsWith('xstate.') || type === 'xstate.route'));
     flows[entry.id] = { flow, chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }), samples };
   }
-  return { catalogue: { ...(await drawOverview(release)), screens: await readScreens(load) }, flows };
+  const { knownFindings } = /** @type {typeof import('#machines/known-findings.ts')} */ (await source('machines/known-findings.ts'));
+  const { judged } = /** @type {typeof import('#machines/kit/flow-check.ts')} */ (await source('machines/kit/flow-check.ts'));
+  const [lastRelease = null] = await releasesOf();
+  return { catalogue: { ...(await drawOverview(release)), screens: await readScreens(load), findings: isChecked ? judged(await findFlaws(load), knownFindings) : null, lastRelease }, flows };
 }
 
 /**
@@ -60,7 +65,7 @@ async function compareWithRelease(load, ids) {
 /** @param {string} release */
 function drawAll(release) {
   return withSources(async (load) => {
-    const drawn = await drawFlows(load, release);
+    const drawn = await drawFlows(load, release, true);
     return { ...drawn, history: await compareWithRelease(load, Object.keys(drawn.flows)) };
   });
 }

@@ -6,13 +6,12 @@ import { sourceHash } from './stale.mjs';
 /**
  * Writes the drawn machines as one page that needs no server.
  * @param {readonly string[]} _names
- * @param {{ readonly to?: string | undefined }} options the folder for it
+ * @param {{ readonly to?: string | undefined }} options the folder for it; dist/flows-site without one
  */
 export async function buildFlowsSite(_names, { to }) {
-  if (to === undefined) throw new Error('Say where to: npm run flows -- build --to FOLDER.');
   // Vite is there only after the installation.
   const { build } = await import('vite');
-  const outDir = resolve(to);
+  const outDir = to === undefined ? join(projectDir, 'dist/flows-site') : resolve(to);
   await buildWholeFlows(build, join(projectDir, 'vite.config.ts'), sourceHash(projectDir).slice(0, 7), outDir);
   process.stdout.write(`The flows are in ${join(outDir, 'index.html')}: open it in a browser.\n`);
 }

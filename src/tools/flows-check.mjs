@@ -1,6 +1,6 @@
 /** `npm run flows -- check`: every finding with its id and a sentence; what is not known, and what is known and gone, makes it fail. */
-import { readTraffic } from './event-traffic.mjs';
-import { projectDir, withSources } from './project.mjs';
+import { findFlaws } from './find-flaws.mjs';
+import { withSources } from './project.mjs';
 
 /** @param {readonly string[]} names */
 export async function checkFlows(names) {
@@ -8,13 +8,10 @@ export async function checkFlows(names) {
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
     const { knownFindings } = /** @type {typeof import('#machines/known-findings.ts')} */ (await load('/machines/known-findings.ts'));
-    const { findingsOf } = /** @type {typeof import('#machines/kit/flow-findings.ts')} */ (await load('/machines/kit/flow-findings.ts'));
-    const { compareWithKnown } = /** @type {typeof import('#machines/kit/flow-check.ts')} */ (await load('/machines/kit/flow-check.ts'));
-    const { recordedMessages } = /** @type {typeof import('#machines/worlds/recorded-messages.ts')} */ (await load('/machines/worlds/recorded-messages.ts'));
-    const findings = findingsOf(registry, await readTraffic(projectDir), Object.values(recordedMessages).flat());
+    const { compareWithKnown, judged } = /** @type {typeof import('#machines/kit/flow-check.ts')} */ (await load('/machines/kit/flow-check.ts'));
+    const findings = await findFlaws(load);
     const { fresh, gone } = compareWithKnown(findings, knownFindings);
-    const reasons = new Map(knownFindings);
-    for (const { id, sentence } of findings) process.stdout.write(`${id}\n  ${sentence}\n  ${reasons.has(id) ? `Known: ${reasons.get(id)}` : 'New.'}\n`);
+    for (const { id, sentence, reason } of judged(findings, knownFindings)) process.stdout.write(`${id}\n  ${sentence}\n  ${reason === null ? 'New.' : `Known: ${reason}`}\n`);
     for (const id of gone) process.stdout.write(`${id}\n  Gone: it is in machines/known-findings.ts, and is not found, or is listed twice.\n`);
     process.stdout.write(`${registry.length} machines, ${findings.length} findings: ${fresh.length} new, ${findings.length - fresh.length} known; ${gone.length} known and gone.\n`);
     if (fresh.length > 0) process.stdout.write('Mend what is new, or add its id with a reason to machines/known-findings.ts.\n');

@@ -1,5 +1,5 @@
 /**
- * `npm run flows -- build --to DIR`: the drawn machines as one page that needs no server.
+ * `npm run flows -- build [--to DIR]`: the drawn machines as one page that needs no server.
  * `npm run flows -- check`: holds the machines against the rules of `docs/flows.md`, and fails on what is not known.
  * `npm run flows -- coverage`: what the tests take of every machine, from what their last run recorded.
  * `npm run flows -- diff REV [ID…] [--format md|json]`: what is different from another revision, in words.

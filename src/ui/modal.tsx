@@ -5,9 +5,11 @@ import styles from './modal.module.css';
 export type ModalProps = DialogProps & {
   /** At most 62rem wide: for what stands beside each other. */
   wide?: boolean | undefined;
+  /** As large as the window: for a picture. */
+  whole?: boolean | undefined;
 };
 
 /** A sheet in the middle of the page, at most 44rem wide; on phones it is the whole page. */
-export function Modal({ open, wide = false, ...frame }: ModalProps) {
-  return open ? <DialogFrame {...frame} className={classNames(styles.modal, wide && styles.wide)} /> : null;
+export function Modal({ open, wide = false, whole = false, ...frame }: ModalProps) {
+  return open ? <DialogFrame {...frame} className={classNames(styles.modal, wide && styles.wide, whole && styles.whole)} /> : null;
 }

@@ -65,6 +65,23 @@ for (const { place, viewport, colorScheme } of [
   });
 }
 
+test('on a phone a flow is read from its head, also from far down in the list of what changed', async ({ me }) => {
+  const { page } = me;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await me.open(`/flows?since=${name}`);
+  await page.getByRole('cell').getByRole('link', { name: 'sign-in', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'sign-in' })).toBeInViewport();
+});
+
+test('of a long comparison, a part with one change alone is open', async ({ me }) => {
+  const { page } = me;
+  await me.open(`/flows/sign-in?since=${name}`);
+  await expect(changes(page)).toBeVisible();
+  const parts = await changes(page).locator('details details').evaluateAll((all) => all.map((part) => ({ isOpen: (part as HTMLDetailsElement).open, count: part.querySelectorAll('li').length })));
+  expect(parts.some(({ count }) => count === 1)).toBe(true);
+  expect(parts.filter(({ isOpen, count }) => isOpen !== (count === 1))).toEqual([]);
+});
+
 test('a large flow is shown closed first, and whole once it is unfolded or a state inside is looked at', async ({ me }) => {
   const { page } = me;
   await me.open('/flows/sign-in');

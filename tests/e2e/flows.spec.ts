@@ -74,6 +74,39 @@ test('by the keyboard alone: zoomed, folded, and on to the next state', async ({
   await expect(page.getByText(/\d+ states? inside/)).toHaveCount(0);
 });
 
+test('on a phone the card of a state comes into sight when it is chosen, and is put away by touch and by keyboard @phone', async ({ me }) => {
+  const { page } = me;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await me.open('/flows/payment');
+  await box(page, 'declined').click();
+  await expect(card(page, 'declined').getByRole('heading', { name: 'declined' })).toBeInViewport();
+  await expect(box(page, 'declined')).toBeInViewport();
+  // A way out shows the next state in its place; an enlarged picture is closed before the card.
+  await card(page, 'declined').getByRole('link', { name: '→ creatingOrder' }).first().click();
+  await expect(card(page, 'creatingOrder').getByRole('heading', { name: 'creatingOrder' })).toBeInViewport();
+  await card(page, 'creatingOrder').getByRole('button', { name: /^Enlarge/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(card(page, 'creatingOrder')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/flows\/payment$/);
+  await expect(box(page, 'declined')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Close the card of declined' }).click();
+  await expect(card(page, 'declined')).toHaveCount(0);
+});
+
+test('what the rules of flows find is listed on the overview, each with why it may stay, and leads to its state', async ({ me }) => {
+  const { page } = me;
+  await me.open('/flows');
+  const check = page.getByRole('region', { name: 'Check', exact: true });
+  await check.getByText('Known, each with why it may stay').click();
+  await expect(check.getByRole('list', { name: 'States that nothing leads out of' })).toContainText('payment.paid is no final state');
+  await expect(check).toContainText('It may stay: The flow ends here');
+  await check.getByRole('list', { name: 'States that nothing leads out of' }).getByRole('link', { name: 'payment', exact: true }).click();
+  await expect(card(page, 'paid')).toBeVisible();
+});
+
 test('a flow that does not come can be asked for again, and one that is not says so', async ({ me }) => {
   const { page } = me;
   await me.open('/flows/nothing');
@@ -108,6 +141,8 @@ test('the card of a state shows its screen: on another device, in another scheme
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Screen of declined' });
   await expect(dialog.getByRole('img')).toBeVisible();
+  // It is as large as the window lets it be.
+  expect((await dialog.getByRole('img').boundingBox())?.height).toBeGreaterThan((await page.evaluate(() => window.innerHeight)) * 0.6);
   await me.findNoBarrier();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -121,13 +156,21 @@ test('a state without a screen says why, and one without a picture stands out wh
   const { page } = me;
   await me.open('/flows/order?at=order.pending');
   await expect(card(page, 'pending')).toContainText('The server runs the flow, and has no screen.');
-  await me.open('/flows');
+  // Every state that can be seen has a picture: here one loses it.
+  await page.route('**/flows/data/catalogue.json', async (route) => {
+    const response = await route.fetch();
+    const catalogue = (await response.json()) as { readonly screens: { readonly states: Record<string, Record<string, object>> } };
+    Object.assign(catalogue.screens.states['payment'] ?? {}, { 'payment.declined': { kind: 'missing' } });
+    await route.fulfill({ response, json: catalogue });
+  });
+  // With a query, so that the page is rendered from that catalogue and not hydrated.
+  await me.open('/flows?view=chart');
   await page.getByText('Have no picture yet').click();
-  const missing = page.getByRole('region', { name: 'Screens' }).getByRole('link', { name: 'unwritten' });
+  const missing = page.getByRole('region', { name: 'Screens' }).getByRole('link', { name: 'declined' });
   await missing.click();
-  await expect(card(page, 'unwritten')).toContainText('No picture');
+  await expect(card(page, 'declined')).toContainText('No picture');
   await page.getByRole('tab', { name: 'Outline' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2, name: /^unwritten.*No picture/ })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2, name: /^declined.*No picture/ })).toBeVisible();
 });
 
 for (const { name, viewport, colorScheme } of [
@@ -170,6 +213,7 @@ test.describe('without scripts', () => {
     const { page } = me;
     await page.goto('/flows');
     await expect(page.getByRole('region', { name: 'Chart of all flows' }).getByRole('link', { name: 'payment', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^What changed since release/ })).toBeInViewport();
     await flow(page, 'payment').click();
     await expect(page).toHaveTitle(/^payment · Flows/);
     await expect(box(page, 'declined')).toBeVisible();
@@ -211,4 +255,8 @@ test('as one page, the flows need neither a server nor a network', async ({ me, 
   await page.reload();
   await expect(card(page, 'declined')).toBeVisible();
   expect(await card(page, 'declined').getByRole('img').evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
+  // A trace is replayed without a server too.
+  await page.goto(`${wholeFlows}#/live?view=log`);
+  await page.getByLabel('Trace file').setInputFiles('tests/e2e/traces/declined-card.json');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 });

@@ -53,7 +53,7 @@ describe('the union of two versions', () => {
   it('says in short how much is different', () => {
     const [difference] = differencesOf([before], [after]);
     const tally = difference && tallyOf(difference);
-    expect(tally && [tallyWords(tally), tallyCount(tally)]).toEqual(['1 new state, 3 states gone, 1 new transition, 2 transitions gone, 1 transition leads elsewhere, 1 other rule, 1 other text', '9 changes']);
+    expect(tally && [tallyWords(tally), tallyCount(tally)]).toEqual(['1 new state, 3 states gone, 1 new transition, 2 transitions gone, 1 transition leads elsewhere, 1 change of behaviour, 1 changed text', '9 changes']);
     const whole = differencesOf([], [after]).map(tallyOf);
     expect(whole.map((one) => [tallyWords(one), tallyCount(one)])).toEqual([['The flow is new', 'new']]);
     expect(differencesOf([after], []).map(tallyOf).map((one) => [tallyWords(one), tallyCount(one)])).toEqual([['The flow is gone', 'gone']]);

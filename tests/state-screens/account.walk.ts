@@ -181,3 +181,12 @@ walk('I forgot my password', async ({ me, accounts, person }) => {
   await me.press('Change password');
   await me.amAt('/login');
 });
+
+walk('My sign-in cannot be renewed', async ({ me, accounts, person }) => {
+  await me.beginSignedIn(await accounts.sessionOf(await accounts.open(person)));
+  await me.open('/status');
+  await me.see('You are logged in.');
+  await me.later(2 * 60 * 60);
+  await me.wait(identity(), () => me.page.reload(), 'fails');
+  await me.see('Your sign-in could not be renewed. Trying again.');
+});

@@ -40,7 +40,8 @@ walk('I look through a long list', async ({ me, accounts, person }) => {
   await me.open('/dashboard/draft');
   await expect(cardOf(me, 'Stall 64')).toBeVisible();
   await me.look();
-  await me.wait(more, () => me.page.keyboard.press('End'), 'fails');
+  const listed = me.page.getByRole('list', { name: 'Projects' }).locator('xpath=..');
+  await me.wait(more, () => me.page.keyboard.press('End'), 'fails', listed);
 });
 
 walk('A very long list may have changed before I am connected', async ({ me, accounts, person }) => {

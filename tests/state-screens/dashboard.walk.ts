@@ -47,7 +47,7 @@ walk('I change my projects', async ({ me, accounts, person }) => {
 });
 
 walk('I open a project while the studio has another plan', async ({ me, accounts, person }) => {
-  await beginWithProjects(me, accounts, person);
+  const { ids } = await beginWithProjects(me, accounts, person);
   await me.comeBackTo('/delivery', { base: 'Khata' });
   await me.page.route('**/api/projects/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
   await me.page.route('**/api/projects', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
@@ -56,6 +56,11 @@ walk('I open a project while the studio has another plan', async ({ me, accounts
   await choose(me, project, 'Open in the studio');
   await expect(me.page.getByRole('dialog')).toBeVisible();
   await me.look();
+  await me.press('Cancel');
+  await me.open(`/dashboard/project/${ids[0]}`);
+  await me.amBefore(project);
+  const saving = { at: '**/api/projects{,/*}', asks: (request: { method(): string }) => request.method() !== 'GET' };
+  await me.wait(saving, () => me.press('Open in the studio'), 'fails', me.button('Open in the studio'));
 });
 
 walk('I share a project, and somebody sees it', async ({ me, accounts, person }) => {

@@ -68,6 +68,26 @@ walk('I change my address', async ({ me, accounts, person }) => {
   await me.see('Your e-mail address is verified.');
 });
 
+walk('I add my phone number', async ({ me, accounts, person }) => {
+  await accounts.change('AdminCreateUser', person, {
+    TemporaryPassword: person.password,
+    MessageAction: 'SUPPRESS',
+    UserAttributes: [{ Name: 'email', Value: person.email }, { Name: 'email_verified', Value: 'true' }],
+  });
+  await accounts.change('AdminSetUserPassword', person, { Password: person.password, Permanent: true });
+  await me.beginSignedIn(await accounts.sessionOf(person));
+  await me.open(settingsAddress);
+  await me.see(person.email);
+  await me.press('Add: Phone number');
+  await prove(me, person);
+  await me.type('Phone number', person.phone.slice(3));
+  await me.press('Save and send a code');
+  await me.see(/A code was sent by text message/);
+  await me.type('Code', await accounts.codeSentTo(person.phone));
+  await me.press('Verify');
+  await me.see('Your phone number is verified.');
+});
+
 walk('I remove my number, and am refused another password', async ({ me, accounts, person }) => {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open(person)));
   await me.open(settingsAddress);

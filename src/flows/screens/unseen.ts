@@ -46,6 +46,8 @@ export const unseenReasons: Reasons = {
   'funnel thanksDue': passing,
   'plans plans.kept': behind,
   'plans plans.writing': behind,
+  'plans plans.unwritten': 'It shows nothing of its own: the open plan is not kept either then, and says so.',
+  'project-actions projectActions.work.replacing': 'The question is closed, and the studio comes over the page that asked it.',
   'project-sync projectSync.idle': behind,
   'project-sync projectSync.resting': behind,
   'project-sync projectSync.sending': behind,
@@ -66,10 +68,4 @@ export const unseenReasons: Reasons = {
 };
 
 /** States that a person sees, and that no walk takes a picture of yet. */
-export const knownMissing: readonly StateKey[] = [
-  'session session.tokens.held.stale',
-  'profile profile.shown.verified',
-  'project-actions projectActions.work.opening',
-  'project-actions projectActions.work.replacing',
-  'plans plans.unwritten',
-];
+export const knownMissing: readonly StateKey[] = [];

@@ -23,8 +23,8 @@ const groups: Readonly<Record<TallyGroup, Group>> = {
   'added transitions': { mark: 'added', title: 'New transitions' },
   'removed transitions': { mark: 'removed', title: 'Transitions that are gone' },
   'retargeted transitions': { mark: 'changed', title: 'Transitions that lead elsewhere' },
-  'changed rules': { mark: 'changed', title: 'Other guards, actions, delays, tags and actors' },
-  texts: { mark: 'reworded', title: 'Other texts' },
+  'changed rules': { mark: 'changed', title: 'States and transitions that behave differently' },
+  texts: { mark: 'reworded', title: 'Changed texts' },
 };
 
 /** A list that is longer is read by the parts of the flow first. */
@@ -73,7 +73,7 @@ function ChangeGroup({ group, ...shown }: ChangesProps & { group: TallyGroup }) 
         <Changes {...shown} />
       ) : (
         [...parts].map(([part, own]) => (
-          <details key={part} className={styles.part} open={isAbout(own)}>
+          <details key={part} className={styles.part} open={isAbout(own) || own.length === 1}>
             <summary>
               {part || flow} <span className={text.faint}>{own.length}</span>
             </summary>

@@ -20,7 +20,7 @@ const marks: readonly { readonly kind: MarkKind; readonly words: string }[] = [
   { kind: 'added', words: 'new' },
   { kind: 'removed', words: 'gone' },
   { kind: 'changed', words: 'different' },
-  { kind: 'reworded', words: 'other words' },
+  { kind: 'reworded', words: 'changed text' },
 ];
 
 const nothing: readonly string[] = [];

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, NavigationType, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
 import { brandFacts } from '#machines/domain/brand.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ import styles from './flow-screen.module.css';
 import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
 import { Outline } from './outline.tsx';
-import { StateCard } from './state-card.tsx';
+import { StateSheet } from './state-sheet.tsx';
 import { stateById } from './ways.ts';
 
 function Shown({ drawn: now }: { drawn: DrawnFlow }) {
@@ -33,6 +33,11 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   const comparison = compared && 'flow' in compared && look.since !== null ? compared.flow : null;
   const drawn = comparison?.drawn ?? now;
   const goTo = (next: Partial<typeof look>): void => void navigate(flowAddress(flow.id, selected ?? undefined, { ...look, ...next }), { replace: true });
+  // On a narrow screen the list below the flow leads to another: that is read from its head. Back leads to where one was.
+  const [arrivedBy] = useState(useNavigationType());
+  useLayoutEffect(() => {
+    if (arrivedBy !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [arrivedBy]);
   const panel = useRef<HTMLDivElement>(null);
   // The card of another state is read from its head; a list of changes stays where it is.
   useEffect(() => {
@@ -67,7 +72,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
         </Tabs>
       </div>
       <div ref={panel} className={styles.right}>
-        {state && <StateCard flow={stateById(flow, state.id) ? flow : drawn.flow} state={state} view={look} />}
+        {state && <StateSheet drawn={stateById(flow, state.id) ? now : drawn} state={state} look={look} onClose={selected === null ? undefined : () => void navigate(flowAddress(flow.id, undefined, look), { preventScrollReset: true })} />}
         {comparison && <ChangeList comparison={comparison} flow={flow.id} look={look} selected={selected} />}
       </div>
     </div>

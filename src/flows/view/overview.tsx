@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Chart } from '#machines/kit/chart.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { SearchField } from '#ui/search-field.tsx';
@@ -13,6 +14,7 @@ import { flowOfBox } from '../overview-chart.ts';
 import { ChartSvg } from './chart-svg.tsx';
 import { CompareMenu, revisionName } from './compare-menu.tsx';
 import { ComparisonStatus } from './comparison-status.tsx';
+import { Findings } from './findings.tsx';
 import { flowAddress, lookOf, overviewAddress } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
@@ -104,7 +106,7 @@ export function Overview() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const { since } = lookOf(address);
-  const [release] = useSelector(history, ({ context }) => context.revisions);
+  const { lastRelease } = catalogue;
   const compared = useSelector(history, ({ context }) => context.compared);
   const comparison = since !== null && compared && 'overview' in compared ? compared.overview : null;
   const [query, setQuery] = useState(() => address.get('q') ?? '');
@@ -122,21 +124,28 @@ export function Overview() {
       <title>{`Flows · ${brandFacts.name}`}</title>
       <div className={styles.page}>
         <header className={styles.section}>
-          <h1 className={text.head2}>Flows</h1>
+          <div className={styles.head}>
+            <h1 className={text.head2}>Flows</h1>
+            <div className={styles.line}>
+              {since === null && lastRelease && (
+                <Link className={buttonClass({ size: 'small' })} to={overviewAddress(lastRelease.name, query)}>
+                  What changed since {revisionName(lastRelease)}
+                </Link>
+              )}
+              <CompareMenu since={since} onChoose={(next) => void navigate(overviewAddress(next, query), { replace: true })} />
+            </div>
+          </div>
           <p className={text.dim}>
             {catalogue.flows.length} flows, {count('states')} states, {count('transitions')} transitions. Read from the machines of build {catalogue.release}.
           </p>
           <SearchField label="Search the flows" placeholder="State, event, guard, word or address" value={query} onChange={seek} />
-          <div className={styles.line}>
-            {since === null && release?.isRelease && <Link to={overviewAddress(release.name, query)}>What changed since {revisionName(release)}</Link>}
-            <CompareMenu since={since} onChoose={(next) => void navigate(overviewAddress(next, query), { replace: true })} />
-          </div>
           <ComparisonStatus />
         </header>
         {wanted === '' && comparison && <Tallies comparison={comparison} />}
         {wanted === '' ? (
           <>
             <ScreenCoverage />
+            <Findings />
             <Talks chart={comparison?.chart ?? catalogue.chart} since={since} />
           </>
         ) : (

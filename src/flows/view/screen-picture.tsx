@@ -69,11 +69,13 @@ function Shown({ state, files, before }: { state: PicturedState; files: Pictures
       <button type="button" className={styles.enlarge} aria-label={`Enlarge: ${alt}`} onClick={() => screenViewer.send({ type: 'screen.enlarged' })}>
         {picture}
       </button>
-      <Modal wide open={size === 'large'} title={`Screen of ${state.key}`} onClose={() => screenViewer.send({ type: 'screen.closed' })}>
+      <Modal whole open={size === 'large'} title={`Screen of ${state.key}`} onClose={() => screenViewer.send({ type: 'screen.closed' })}>
         <div className={styles.large}>
-          {choices}
+          <div className={styles.about}>
+            {choices}
+            {state.words !== null && <p className={text.dim}>{state.words}</p>}
+          </div>
           {picture}
-          {state.words !== null && <p className={text.dim}>{state.words}</p>}
         </div>
       </Modal>
     </>

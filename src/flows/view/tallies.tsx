@@ -12,7 +12,7 @@ import styles from './overview.module.css';
 /** What is more worth a look comes first. */
 const order: readonly FlowTally['kind'][] = ['changed', 'added', 'removed', 'reworded'];
 
-const kindWords = { changed: 'Different', added: 'New', removed: 'Gone', reworded: 'Other words' } as const;
+const kindWords = { changed: 'Different', added: 'New', removed: 'Gone', reworded: 'Changed texts' } as const;
 
 /** What is different about every flow since a revision, in counts and words. */
 export function Tallies({ comparison: { since, tallies } }: { comparison: OverviewComparison }) {

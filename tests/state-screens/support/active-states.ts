@@ -41,8 +41,8 @@ export async function watchMachines(context: BrowserContext): Promise<void> {
     const open = window.open.bind(window);
     window.open = (url, target, features) => {
       if (target !== 'xstateinspector') return open(url, target, features);
-      // The inspector listens for the answer of its window once it has opened it.
-      if (url !== '') queueMicrotask(() => window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } })));
+      // The product listens for the answer of the window only once it knows that the window is open: an earlier one is missed, and a note says so.
+      if (url !== '') setTimeout(() => window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } })));
       return { postMessage: hear } as unknown as Window;
     };
   });

@@ -69,8 +69,9 @@ export class Camera {
     await this.page.evaluate(() => window.scrollTo(0, 0));
     if (!focus || (await focus.count()) === 0) return;
     await focus.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      if (top < 0 || bottom > window.innerHeight) element.scrollIntoView({ block: 'center' });
+      const { top, bottom, height } = element.getBoundingClientRect();
+      // Of what is much longer than the window, the end is looked at: there a list goes on.
+      if (top < 0 || bottom > window.innerHeight) element.scrollIntoView({ block: height > 3 * window.innerHeight ? 'end' : 'center' });
     });
   }
 
