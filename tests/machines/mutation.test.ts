@@ -21,7 +21,7 @@ it('plans with refusals notice at least 98 of 100 faults of the payment, the con
 });
 
 it('a plan of one path names what it misses, and the shortest way to it', () => {
-  const { survivors, noticed } = strengthOf(entryOf(turnstile), planPaths(entryOf(turnstile), { strategy: 'shortest', to: 'unlocked' }).paths);
+  const { survivors, noticed } = strengthOf(entryOf(turnstile), planPaths(entryOf(turnstile), { strategy: 'shortest', to: ['unlocked'] }).paths);
   expect(noticed).toBeGreaterThan(0);
   expect(survivors.map(({ mutant, tells }) => `${mutant.where} ${mutant.operator}: ${tells?.join(', ')}`)).toContain('unlocked, push is dropped: the start, coin, push');
 });
