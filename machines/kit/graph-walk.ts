@@ -133,7 +133,7 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
     if (snapshots.length > limit) throw new Error(`${entry.id} has more than ${limit} snapshots: choose fewer context keys, or onlyNews`);
   };
 
-  if (begin) arrive({ from: null, event: null }, () => ({ to: begin, transitions: [], through: [] }));
+  if (begin) arrive({ from: null, event: null }, () => ({ to: begin, transitions: [], through: [], told: [], asked: [] }));
   else for (const input of inputs) arrive({ from: null, event: null, input }, () => stepper.start(input));
   // The list grows while it is walked.
   for (const snapshot of snapshots) {

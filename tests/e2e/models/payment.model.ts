@@ -4,7 +4,7 @@ import type { PaymentEvent } from '#machines/payment/payment.machine.ts';
 import { paymentInput } from '#machines/payment/payment.samples.ts';
 import type { OrderAnswer, PaymentOutcome } from '#machines/ports/payments.ts';
 import type { Model } from '../support/model.ts';
-import { problem, type Answer } from '../support/outside.ts';
+import type { Answer } from '../support/outside.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** What is pressed on the page of the bank, for what the payment then comes to. */
@@ -14,8 +14,7 @@ const bankAnswers = { paid: 'Pay', declined: 'Decline', unknown: 'Bank is slow',
 function ordered({ output }: AnyEventObject): Answer {
   const { kind } = output as OrderAnswer;
   if (kind === 'unknown') return { status: 200, body: { kind } };
-  const { status, body } = problem(409);
-  return kind === 'repriced' ? { status, body: { ...body, type: problemTypes.stalePrice, amount: 80_000_00, difference: 3_536_00 } } : 'itself';
+  return kind === 'repriced' ? { status: 409, body: { type: problemTypes.stalePrice, amount: 80_000_00, difference: 3_536_00 } } : 'itself';
 }
 
 /** The bank answers on its page, and leads back to where the server is asked. It would be slow for no more than an instant. */
