@@ -181,11 +181,13 @@ function pairPlan(entry: WalkEntry, steps: readonly WalkStep[], { project = [] }
 
 /** One path that leads to one thing after the other. */
 function pathThrough(entry: WalkEntry, steps: readonly WalkStep[], names: readonly string[], options: PlanOptions): Path {
-  return names.reduce<Path>((path, name) => {
+  const path: WalkStep[] = [];
+  for (const name of names) {
     const last = path.at(-1);
     const further = last ? causedSteps(entry, tellingKeys(entry, options.project), options, last.to) : steps;
-    return [...path, ...leadTo(entry, further, name).slice(last ? 1 : 0)];
-  }, []);
+    path.push(...leadTo(entry, further, name).slice(last ? 1 : 0));
+  }
+  return path;
 }
 
 function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], options: PlanOptions): readonly Path[] {

@@ -16,7 +16,7 @@ export function readCommandLine(args, options) {
     const [, name] = /^--([^=]+)/.exec(arg) ?? [];
     if (name !== undefined) requireKnown('option', name, Object.keys(known));
   }
-  return /** @type {ReturnType<typeof readCommandLine<Options>>} */ (parseArgs({ args: [...args], allowPositionals: true, options: known }));
+  return parseArgs({ args: [...args], allowPositionals: true, options: known });
 }
 
 /**
