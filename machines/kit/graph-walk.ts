@@ -13,6 +13,8 @@ export type SamplesOf<Event extends EventObject> = {
 export interface WalkOptions {
   /** The inputs to start from, instead of the entry's one. */
   readonly inputs?: readonly unknown[];
+  /** The snapshot to go on from, instead of a start. */
+  readonly begin?: AnyMachineSnapshot;
   /** The keys of the context that, beside the value, tell two snapshots apart. */
   readonly contextKeys?: readonly string[];
   /** Go on only from snapshots that show something new; for machines of many parallel regions. */
@@ -104,7 +106,7 @@ export function markOf({ value, context }: AnyMachineSnapshot, contextKeys: read
  */
 export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}): Walk {
   const { machine } = entry;
-  const { inputs = [entry.input], contextKeys = [], onlyNews = false, limit = usualLimit } = options;
+  const { inputs = [entry.input], begin, contextKeys = [], onlyNews = false, limit = usualLimit } = options;
   const events = Object.values(entry.samples).flat();
   const states = new Set<string>();
   const transitions = new Set<AnyTransitionDefinition>();
@@ -131,7 +133,8 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
     if (snapshots.length > limit) throw new Error(`${entry.id} has more than ${limit} snapshots: choose fewer context keys, or onlyNews`);
   };
 
-  for (const input of inputs) arrive({ from: null, event: null, input }, () => stepper.start(input));
+  if (begin) arrive({ from: null, event: null }, () => ({ to: begin, transitions: [], through: [], told: [], asked: [] }));
+  else for (const input of inputs) arrive({ from: null, event: null, input }, () => stepper.start(input));
   // The list grows while it is walked.
   for (const snapshot of snapshots) {
     if (snapshot.status !== 'active') continue;

@@ -121,7 +121,8 @@ function reachOf(entry: WalkEntry, own: Stepper): Reach {
   for (const { from, event, input, to } of entry.walk?.onlyNews ? randomPaths(entry, { seed: 1, steps: mixedSteps }).flat() : []) {
     const moment: Moment = { from, event, input, step: from && event ? own.take(from, event) : own.start(input) };
     moments.push(moment, ...events.flatMap((refused): readonly Moment[] => (isEngines(refused.type) || entry.machine.getTransitionData(to, refused).length > 0 ? [] : [{ from: to, event: refused }])));
-    arrivals.set(to, moment);
+    // A step that changes nothing stays at the very snapshot it was sent to, and is no way there.
+    if (from !== to && !arrivals.has(to)) arrivals.set(to, moment);
   }
   const wayTo = ({ from, event }: Moment): readonly string[] => {
     const before = from && arrivals.get(from);

@@ -1,11 +1,12 @@
 /** Plans of paths through a machine, by what they are for: to take every transition in the fewest steps, to try what must be refused, and so on. */
-import type { AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { causeIn } from './acts.ts';
 import type { Actor } from './explore.ts';
-import { statesOf, transitionsOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { statesOf, transitionsOf, walk, type Samples, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { mentions } from './mentions.ts';
 import { effectGoals, keysThatClose, pathGraph, pathsTo, pathToState, stateGoals, tellingKeys, transitionGoals, walkedRoute, type Path, type PathGraph } from './path-graph.ts';
 import { randomPaths } from './path-random.ts';
-import { refusalGoals, refusalsOf } from './path-refusals.ts';
+import { isEngines, refusalGoals, refusalsOf } from './path-refusals.ts';
 import { graphOfPairs, nearestRoute, reachableGoals, tightened, type Route } from './route-graph.ts';
 import { shortestRoute, type SolveLinear } from './shortest-route.ts';
 import { transitionIdOf } from './trace.ts';
@@ -19,8 +20,8 @@ export interface PlanOptions {
   readonly solve?: SolveLinear;
   /** The state, by its id, its name or its words, that every path begins in; what leads up to it comes before. */
   readonly from?: string;
-  /** The state that the one path leads to, or the id of the transition that it ends with, by the fewest steps. */
-  readonly to?: string;
+  /** What the one path leads to, one after the other, each by the fewest steps: states, or transitions by their id or their words. */
+  readonly to?: readonly string[];
   /** Only what these cause is a step. */
   readonly only?: readonly Actor[];
   /** Context keys that no longer tell two snapshots apart. */
@@ -82,17 +83,19 @@ function advice(entry: WalkEntry, steps: readonly WalkStep[], project: readonly 
   return most && most.values > 1 ? `leave its ${most.values} values of ${most.key} out with --project ${most.key}` : 'choose another strategy, or fewer causes with --only';
 }
 
-/** The states that a name means: by id, by the last names of the id, or by words that contain it. */
+/** The states that a name means: by id, by the last names of the id, or by its words. */
 export function statesNamed({ machine }: WalkEntry, name: string): readonly AnyStateNode[] {
   const states = statesOf(machine);
   const text = name.toLowerCase();
   const exact = states.filter(({ id }) => id.toLowerCase() === text || id.toLowerCase().endsWith(`.${text}`));
-  return exact.length > 0 ? exact : states.filter(({ description }) => description?.toLowerCase().includes(text));
+  return exact.length > 0 ? exact : states.filter(({ key, description }) => mentions([key, description], name));
 }
 
-/** The transitions that an id means: one, or none. */
-export function transitionsNamed({ machine }: WalkEntry, id: string): readonly AnyTransitionDefinition[] {
-  return transitionsOf(machine).filter((transition) => transitionIdOf(transition) === id);
+/** The transitions that a name means: by id, or by the words of their descriptions and events. */
+export function transitionsNamed({ machine }: WalkEntry, name: string): readonly AnyTransitionDefinition[] {
+  const transitions = transitionsOf(machine);
+  const exact = transitions.filter((transition) => transitionIdOf(transition) === name);
+  return exact.length > 0 ? exact : transitions.filter(({ description, eventType }) => mentions([description, isEngines(eventType) ? null : eventType], name));
 }
 
 /** What a strategy's plan meets, and how its graph is made. */
@@ -125,21 +128,36 @@ function routeOf(graph: PathGraph<unknown>['graph'], solve: SolveLinear | undefi
 }
 
 /** The steps that a plan is made of: what its causes cause, from its start on, and what is refused. */
-function plannedSteps(entry: WalkEntry, contextKeys: readonly string[], { strategy, from, only }: PlanOptions): { readonly steps: readonly WalkStep[]; readonly lead: Path } {
-  const walked = walk(entry, { ...entry.walk, contextKeys }).steps.filter(({ event }) => event === null || only === undefined || only.includes(causeIn(entry, event.type)));
-  const steps = strategy === 'refusals' ? [...walked, ...refusalsOf(entry, walked)] : walked;
-  if (from === undefined) return { steps, lead: [] };
-  const named = new Set(statesNamed(entry, from));
-  const lead = pathToState(walked, (node) => named.has(node));
-  const last = lead?.at(-1);
-  if (!lead || !last) throw new Error(`Nothing leads to ${from}.`);
-  return { steps: [{ ...last, from: null }, ...steps.filter((step) => step.from !== null)], lead: lead.slice(0, -1) };
+function plannedSteps(entry: WalkEntry, contextKeys: readonly string[], options: PlanOptions): { readonly steps: readonly WalkStep[]; readonly lead: Path } {
+  const { strategy, from, only } = options;
+  const begun = causedSteps(entry, contextKeys, options);
+  const lead = from === undefined ? [] : leadTo(entry, begun, from);
+  const last = lead.at(-1);
+  const walked = last ? causedSteps(entry, contextKeys, options, last.to) : begun;
+  return { steps: strategy === 'refusals' ? [...walked, ...refusalsOf({ ...entry, samples: samplesCaused(entry, only) }, walked)] : walked, lead };
+}
+
+/** A walk by what its causes cause, from a snapshot on, or from the beginning. */
+function causedSteps(entry: WalkEntry, contextKeys: readonly string[], { only }: PlanOptions, begin?: AnyMachineSnapshot): readonly WalkStep[] {
+  return walk({ ...entry, samples: samplesCaused(entry, only) }, { ...entry.walk, contextKeys, ...(begin && { begin }) }).steps;
+}
+
+function samplesCaused(entry: WalkEntry, only: PlanOptions['only']): Samples {
+  return Object.fromEntries(Object.entries(entry.samples).filter(([type]) => only === undefined || only.includes(causeIn(entry, type))));
+}
+
+/** The shortest path to what a name means. @throws when nothing leads there */
+function leadTo(entry: WalkEntry, steps: readonly WalkStep[], name: string): Path {
+  const states = new Set(statesNamed(entry, name));
+  const transitions = new Set(transitionsNamed(entry, name));
+  const path = states.size > 0 ? pathToState(steps, (node) => states.has(node)) : pathsTo(steps, ({ transitions: taken }) => taken.some((one) => transitions.has(one))).toSorted((a, b) => a.length - b.length)[0];
+  if (!path) throw new Error(`Nothing leads to ${name}.`);
+  return path;
 }
 
 function withLead(paths: readonly Path[], lead: Path): readonly Path[] {
-  const [begin] = lead;
-  if (!begin) return paths;
-  return paths.map(([start, ...rest]) => [...lead, ...(start ? [{ ...start, from: lead.at(-1)?.to ?? null }] : []), ...rest]);
+  // What a walk that goes on begins with is what the lead ends with.
+  return lead.length === 0 ? paths : paths.map(([, ...rest]) => [...lead, ...rest]);
 }
 
 function pairPlan(entry: WalkEntry, steps: readonly WalkStep[], { project = [] }: PlanOptions): { readonly paths: readonly Path[]; readonly taken: number; readonly all: number } {
@@ -161,14 +179,19 @@ function pairPlan(entry: WalkEntry, steps: readonly WalkStep[], { project = [] }
   return { paths, taken: pairs.size, all: paired.pairs.length };
 }
 
-function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], { to }: PlanOptions): readonly Path[] {
-  if (to !== undefined) {
-    const [transition] = transitionsNamed(entry, to);
-    const named = new Set(statesNamed(entry, to));
-    const path = transition ? pathsTo(steps, ({ transitions }) => transitions.includes(transition)).toSorted((a, b) => a.length - b.length)[0] : pathToState(steps, (node) => named.has(node));
-    if (!path) throw new Error(`Nothing leads to ${to}.`);
-    return [path];
+/** One path that leads to one thing after the other. */
+function pathThrough(entry: WalkEntry, steps: readonly WalkStep[], names: readonly string[], options: PlanOptions): Path {
+  const path: WalkStep[] = [];
+  for (const name of names) {
+    const last = path.at(-1);
+    const further = last ? causedSteps(entry, tellingKeys(entry, options.project), options, last.to) : steps;
+    path.push(...leadTo(entry, further, name).slice(last ? 1 : 0));
   }
+  return path;
+}
+
+function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], options: PlanOptions): readonly Path[] {
+  if (options.to) return [pathThrough(entry, steps, options.to, options)];
   const nearest = new Map<unknown, Path>();
   for (const path of pathsTo(steps, ({ isNew }) => isNew).toSorted((a, b) => a.length - b.length)) {
     for (const state of path.slice(-1).flatMap(stateGoals)) if (!nearest.has(state)) nearest.set(state, path);

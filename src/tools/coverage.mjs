@@ -1,8 +1,9 @@
 /**
  * `npm run flows -- coverage`: what the tests take of every machine, from what their last run recorded (`tests/support/machine-recorder.ts`),
- * as one page that needs nothing else. `npm test` makes it after a whole run, and fails where something is missing.
+ * as one page that needs nothing else; with `--of TEXT`, of what the text means, in words. `npm test` makes the page after a whole run, and
+ * fails where something is missing.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWholePage } from './build-flows.mjs';
@@ -17,6 +18,38 @@ const pageFile = join(projectDir, 'test-results/coverage/index.html');
  * @typedef {import('../flows/coverage/report.ts').ReportedFlow} ReportedFlow
  */
 
+/** Paths of all test files. */
+export function testFiles() {
+  const files = readdirSync(join(projectDir, 'tests'), { recursive: true, encoding: 'utf8' }).map((path) => `tests/${path.replaceAll('\\', '/')}`);
+  return files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).toSorted();
+}
+
+/**
+ * Says of test files that they have run: those that take nothing of any machine have recorded nothing, and are known of nevertheless.
+ * @param {readonly string[]} files
+ */
+export function noteRun(files, dir = factsDir) {
+  mkdirSync(dir, { recursive: true });
+  const known = new Set(recordedFiles(dir));
+  for (const file of files) if (!known.has(file)) writeFileSync(join(dir, `${encodeURIComponent(file)}.facts`), '');
+}
+
+/** @param {string} name of a file of facts */
+function testFileOf(name) {
+  return decodeURIComponent(name.replace(/(?:\.worker\d+)?\.facts$/, ''));
+}
+
+/** @param {string} dir */
+function recordedFiles(dir) {
+  return existsSync(dir) ? readdirSync(dir).map(testFileOf) : [];
+}
+
+/** Test files that no run has recorded, so that what they take is not known. */
+export function unrecordedFiles(dir = factsDir) {
+  const known = new Set(recordedFiles(dir));
+  return testFiles().filter((file) => !known.has(file));
+}
+
 /**
  * The facts that test files recorded, each with the places of its files in a list of them.
  * @param {string} dir
@@ -27,7 +60,7 @@ export function readFacts(dir) {
   /** @type {string[]} */
   const files = [];
   for (const name of readdirSync(dir).toSorted()) {
-    const path = decodeURIComponent(name.replace(/(?:\.worker\d+)?\.facts$/, ''));
+    const path = testFileOf(name);
     if (!files.includes(path)) files.push(path);
     const at = files.indexOf(path);
     for (const fact of readFileSync(join(dir, name), 'utf8').split('\n')) {
@@ -51,6 +84,19 @@ export function coverageFailures({ id, untaken, excused }, required, facts) {
 }
 
 /**
+ * The facts that cannot be, each with its reason.
+ * @param {readonly import('#machines/registry.ts').RegisteredMachine[]} registry
+ * @param {ReadonlyMap<string, string>} neverHeldBack
+ */
+function reasonsOf(registry, neverHeldBack) {
+  const machines = new Map(registry.map(({ id, machine }) => [id, machine.id]));
+  return new Map([...neverHeldBack].map(([subject, reason]) => {
+    const [id = '', transition = ''] = subject.split(' ');
+    return [`h ${machines.get(id)} ${transition}`, reason];
+  }));
+}
+
+/**
  * Works out what was recorded of every machine.
  * @param {string} dir
  * @returns {Promise<{ readonly report: CoverageReport, readonly failures: readonly import('./test-report.mjs').Failure[] }>}
@@ -66,11 +112,7 @@ function readCoverage(dir) {
     const { chartOf } = /** @type {typeof import('../flows/layout/layout.ts')} */ (await load('/src/flows/layout/layout.ts'));
     const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (await load('/src/flows/coverage/report.ts'));
     const { wayName } = /** @type {typeof import('../flows/view/ways.ts')} */ (await load('/src/flows/view/ways.ts'));
-    const machines = new Map(registry.map(({ id, machine }) => [id, machine.id]));
-    const reasons = new Map([...neverHeldBack].map(([subject, reason]) => {
-      const [id = '', transition = ''] = subject.split(' ');
-      return [`h ${machines.get(id)} ${transition}`, reason];
-    }));
+    const reasons = reasonsOf(registry, neverHeldBack);
     /** @type {ReportedFlow[]} */
     const flows = [];
     for (const entry of registry) {
@@ -84,7 +126,7 @@ function readCoverage(dir) {
       flows.push({ coverage: coverageOf(entry, facts, reasons), title: entry.title, chart: encodeChart(await chartOf(flow)), taken });
     }
     return {
-      report: { at: Date.now(), files: files.map((path) => ({ path, kind: testKindOf(path) })), flows },
+      report: { at: Date.now(), unrecorded: unrecordedFiles(dir), files: files.map((path) => ({ path, kind: testKindOf(path) })), flows },
       failures: flows.flatMap(({ coverage }) => coverageFailures(coverage, requiredKinds, facts)),
     };
   });
@@ -117,10 +159,50 @@ export function coverageWords({ page, report: { flows } }) {
   return `Tests take ${sums.join(', ')}: ${pathToFileURL(page).href}`;
 }
 
-/** Writes the page anew from what the last run recorded. */
-export async function coverageOfFlows() {
+/**
+ * What was recorded of whatever a phrase means, in words.
+ * @param {string} phrase
+ */
+function coverageOfPhrase(phrase) {
+  const { facts, files } = readFacts(factsDir);
+  return withSources(async (load) => {
+    const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
+    const { neverHeldBack } = /** @type {typeof import('#machines/known-findings.ts')} */ (await load('/machines/known-findings.ts'));
+    const { coverageOf } = /** @type {typeof import('#machines/kit/coverage.ts')} */ (await load('/machines/kit/coverage.ts'));
+    const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load('/machines/kit/flow.ts'));
+    const { coverageAbout } = /** @type {typeof import('../flows/coverage/about.ts')} */ (await load('/src/flows/coverage/about.ts'));
+    const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (await load('/src/flows/coverage/report.ts'));
+    const kinds = files.map(testKindOf);
+    const reasons = reasonsOf(registry, neverHeldBack);
+    const recorded = registry.map((entry) => ({
+      machine: entry.machine.id,
+      flow: flowOf(entry),
+      coverage: coverageOf(entry, facts, reasons),
+      /** @param {string} fact */
+      kindsOf: (fact) => [...(facts.get(fact) ?? [])].flatMap((at) => kinds[at] ?? []),
+    }));
+    return coverageAbout(phrase, recorded, unrecordedFiles());
+  });
+}
+
+/**
+ * Says what the last run took of what a phrase means or, without one, writes the page of all machines anew. Nothing is called untested
+ * that a test may take which was not run.
+ * @param {readonly string[]} names
+ * @param {{ readonly of?: string | undefined }} options
+ * @throws when nothing was recorded
+ */
+export async function coverageOfFlows(names, { of }) {
+  if (names.length > 0) throw new Error(`coverage takes no names: npm run flows -- coverage --of '${names.join(' ')}' asks about something.`);
+  if (!existsSync(factsDir)) throw new Error('No run of the tests is recorded: npm test records what they take.');
+  if (of !== undefined) {
+    process.stdout.write(`${await coverageOfPhrase(of)}\n`);
+    return;
+  }
   const made = await reportCoverage();
-  for (const { what, again } of made.failures) process.stdout.write(`${what}\n  ${again}\n`);
+  const { unrecorded } = made.report;
+  if (unrecorded.length > 0) process.stdout.write(`The record is without ${unrecorded.length} test files, such as ${unrecorded[0]}: what is missing in it may be tested there. A whole npm test records all.\n`);
+  for (const { what, again } of unrecorded.length === 0 ? made.failures : []) process.stdout.write(`${what}\n  ${again}\n`);
   process.stdout.write(`${coverageWords(made)}\n`);
-  if (made.failures.length > 0) process.exitCode = 1;
+  if (unrecorded.length === 0 && made.failures.length > 0) process.exitCode = 1;
 }

@@ -1,18 +1,38 @@
 /**
- * `npm run explore -- WORLD [--depth N] [--json]`: walks machines in company through everything that may happen to them, and tells
- * the shortest way to whatever must not be, as numbered steps; with --json as data that a test can play. Without a name, every world.
- * `--record` walks every world to its end and keeps who told whom what, and what was done from outside, for the overview of the flows.
- * `--fault NAME` plants a fault that was mended, and tells the shortest way to it.
+ * `npm run explore -- [WORLD…]`: walks machines in company through everything that may happen to them, and tells the shortest way to
+ * whatever must not be; `--help` says more.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { asksForHelp, readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './install.mjs';
+import { requireKnown } from './nearest.mjs';
 import { projectDir, requireNode, runTool, withSources } from './project.mjs';
+
+const help = `npm run explore -- [WORLD…] [options]
+
+Walks machines in company through everything that may happen to them, and tells the shortest way to
+whatever must not be, as numbered steps. Without a name, every world.
+
+  --depth N          as far as N steps; without it, to the end
+  --json             as data that a test can play
+  --fault NAME       plants a fault that was mended, and tells the shortest way to it
+  --record           keeps who told whom what, and what was done from outside, for the overview
+
+Examples
+
+  npm run explore -- sharing
+  npm run explore -- product --depth 6 --json
+`;
 
 await runTool(async () => {
   requireNode('npm run explore');
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { depth: { type: 'string' }, fault: { type: 'string' }, json: { type: 'boolean', default: false }, record: { type: 'boolean', default: false } } });
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    process.stdout.write(help);
+    return;
+  }
+  const { values, positionals } = readCommandLine(args, { depth: { type: 'string' }, fault: { type: 'string' }, json: { type: 'boolean', default: false }, record: { type: 'boolean', default: false } });
   const depth = values.depth === undefined ? Number.POSITIVE_INFINITY : Number(values.depth);
   if (Number.isNaN(depth) || depth < 1) throw new Error('--depth is a number of steps, from 1.');
   await ensureInstalled(projectDir);
@@ -30,14 +50,15 @@ await runTool(async () => {
       return;
     }
     if (values.fault !== undefined) {
-      const fault = faults.find(({ id }) => id === values.fault);
-      if (!fault) throw new Error(`No fault is called ${values.fault}: choose one of ${faults.map(({ id }) => id).join(', ')}.`);
-      const found = findFault(fault);
-      process.stdout.write(values.json ? writeExploration(found) : `${found.counterexamples.map(asSteps).join('\n\n')}\n`);
+      requireKnown('fault', values.fault, faults.map(({ id }) => id));
+      for (const fault of faults.filter(({ id }) => id === values.fault)) {
+        const found = findFault(fault);
+        process.stdout.write(values.json ? writeExploration(found) : `${found.counterexamples.map(asSteps).join('\n\n')}\n`);
+      }
       return;
     }
+    for (const name of positionals) requireKnown('world', name, worlds.map(({ id }) => id));
     const chosen = positionals.length === 0 ? worlds : worlds.filter(({ id }) => positionals.includes(id));
-    if (chosen.length === 0) throw new Error(`No world is called ${positionals.join(' or ')}: choose one of ${worlds.map(({ id }) => id).join(', ')}.`);
     for (const world of chosen) {
       const started = performance.now();
       const { moments, changes, depth: deepest, isClosed, counterexamples, transitions } = explore(world, { depth });

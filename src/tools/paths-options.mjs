@@ -1,12 +1,12 @@
 /** The words of the command line of `npm run paths`: what they are, and what they mean. */
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.mjs';
 import { requireKnown } from './nearest.mjs';
 
 /** @typedef {import('#machines/kit/path-plan.ts').PlanOptions} PlanOptions */
 
 const options = /** @type {const} */ ({
-  strategy: { type: 'string', default: 'tour' },
-  to: { type: 'string' },
+  strategy: { type: 'string' },
+  to: { type: 'string', multiple: true },
   from: { type: 'string' },
   only: { type: 'string' },
   project: { type: 'string', multiple: true },
@@ -14,7 +14,6 @@ const options = /** @type {const} */ ({
   seed: { type: 'string' },
   format: { type: 'string', default: 'md' },
   run: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 });
 
 export const help = `npm run paths -- [MACHINE…] [options]
@@ -31,7 +30,8 @@ machines in company: what anybody does, and what follows from it by itself.
                      refusals     in each state, what it must refuse, and which guard refuses it
                      random       random paths that go where few have gone
   --to STATE         the state, or words of it, that the shortest path leads to, or the
-                     transition that it ends with, by the id that the coverage gives it
+                     transition that it ends with, by words of it or by the id that the
+                     coverage gives it; said again, what the path then goes on to
   --from STATE       the state, or words of it, that every path goes on from
   --only CAUSES      only what these cause: person, server, clock, address, bank, storage,
                      machine (what other machines send), other tab, identity provider
@@ -46,7 +46,8 @@ machines in company: what anybody does, and what follows from it by itself.
 Examples
 
   npm run paths -- payment
-  npm run paths -- payment --strategy shortest --to paid
+  npm run paths -- payment --to declined --to paid
+  npm run paths -- payment --to declined --to paid --format playwright > tests/e2e/retry.spec.ts
   npm run paths -- funnel --strategy refusals --only person
   npm run paths -- world:product --limit 6
   npm run paths -- currency panels --format playwright
@@ -71,21 +72,18 @@ function numberOf(name, text) {
  * @param {{ readonly strategies: readonly string[], readonly formats: readonly string[], readonly causes: readonly string[] }} known
  */
 export function readPathArgs(args, { strategies, formats, causes }) {
-  for (const arg of args) {
-    const [, name] = /^--([^=]+)/.exec(arg) ?? [];
-    if (name !== undefined) requireKnown('option', name, Object.keys(options));
-  }
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-  requireKnown('strategy', values.strategy, strategies);
+  const { values, positionals } = readCommandLine(args, options);
+  if (values.strategy !== undefined) requireKnown('strategy', values.strategy, strategies);
   requireKnown('format', values.format, formats);
   const only = values.only?.split(',');
   for (const cause of only ?? []) requireKnown('cause', cause, causes);
-  if (values.to !== undefined && values.strategy !== 'shortest') throw new Error('--to names where the shortest path leads: say --strategy shortest with it.');
+  const strategy = values.strategy ?? (values.to ? 'shortest' : 'tour');
+  if (values.to && strategy !== 'shortest') throw new Error(`--to names where the shortest path leads: --strategy ${strategy} goes elsewhere.`);
   const limit = numberOf('limit', values.limit);
   const seed = numberOf('seed', values.seed);
   const plan = /** @type {PlanOptions} */ ({
-    strategy: values.strategy,
-    ...(values.to !== undefined && { to: values.to }),
+    strategy,
+    ...(values.to && { to: values.to }),
     ...(values.from !== undefined && { from: values.from }),
     ...(only && { only }),
     ...(values.project && { project: values.project }),

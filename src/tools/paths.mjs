@@ -1,6 +1,7 @@
 /** `npm run paths -- [MACHINE…] [options]`: ways through machines, by what they are for; `--help` says more. */
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
+import { asksForHelp } from './command-line.mjs';
 import { ensureInstalled } from './install.mjs';
 import { nearest, requireKnown } from './nearest.mjs';
 import { help, readPathArgs } from './paths-options.mjs';
@@ -32,7 +33,7 @@ const performed = 'playwright';
 
 await runTool(async () => {
   requireNode('npm run paths');
-  if (process.argv.includes('--help')) {
+  if (asksForHelp(process.argv)) {
     process.stdout.write(help);
     return;
   }
@@ -66,9 +67,9 @@ await runTool(async () => {
         throw new Error(`No model says how ${whole.id} begins: add ${model ? 'a start to ' : ''}the model of ${whole.machine.id} in tests/e2e/models. ${otherWays}`);
       }
       const entry = model ? performable(whole, model) : whole;
-      for (const name of [plan.from, plan.to]) {
-        if (name === undefined || statesNamed(entry, name).length > 0 || transitionsNamed(entry, name).length > 0) continue;
-        throw new Error(`No state of ${entry.id} is called ${name}: did you mean ${nearest(name, statesNamed(entry, '').map(({ id }) => id.split('.').at(-1) ?? id))}?`);
+      for (const name of [plan.from ?? [], plan.to ?? []].flat()) {
+        if (statesNamed(entry, name).length > 0 || transitionsNamed(entry, name).length > 0) continue;
+        throw new Error(`Nothing in ${entry.id} is called ${name}: did you mean ${nearest(name, statesNamed(entry, '').map(({ id }) => id.split('.').at(-1) ?? id))}?`);
       }
       const planned = planPaths(entry, { ...plan, solve, expect: (steps) => process.stderr.write(`${entry.id}: expect ${steps} steps or more.\n`) });
       files.push(planFile(entry.title, entry, planned));

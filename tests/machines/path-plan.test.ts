@@ -8,6 +8,7 @@ import { randomPaths, shrunk } from '#machines/kit/path-random.ts';
 import { runPaths, runRandomPaths } from '#machines/kit/path-run.ts';
 import { planFile } from '#machines/kit/path-words.ts';
 import type { SolveLinear } from '#machines/kit/shortest-route.ts';
+import { paymentInput, paymentSamples, paymentWalk, silentPayment } from '#machines/payment/payment.samples.ts';
 import { registry } from '#machines/registry.ts';
 import { loadLinearSolver } from '#tools/linear-solver.mjs';
 import { cashMachine, cdPlayer, elevator, microwave, semaphore, tcp, toggle, trafficLight, turnstile, vendingMachine } from './textbook-machines.ts';
@@ -89,8 +90,26 @@ describe('a plan', () => {
   });
 
   it('of the shortest path leads to the state that is named', () => {
-    const { paths } = planPaths(cash, { strategy: 'shortest', to: 'kept' });
+    const { paths } = planPaths(cash, { strategy: 'shortest', to: ['kept'] });
     expect(paths.map((path) => path.map(({ event }) => event?.type))).toEqual([[undefined, 'card', 'wrong', 'wrong', 'wrong']]);
+  });
+
+  const payment = { id: 'payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk };
+
+  it('of the shortest path leads from one thing to the next, however they are named', () => {
+    const eventsTo = (...to: readonly string[]) => planPaths(payment, { strategy: 'shortest', to }).paths.map((path) => path.map(({ event }) => event?.type));
+    const [retry] = eventsTo('idle', 'bank declines', 'payment.requested', 'atCheckout', 'bank approves');
+    expect(retry).toEqual([
+      undefined, 'payment.requested', 'xstate.done.actor.0.payment.creatingOrder', 'checkout.left', 'xstate.done.actor.0.payment.verifying',
+      'payment.requested', 'xstate.done.actor.0.payment.creatingOrder', 'checkout.left', 'xstate.done.actor.0.payment.verifying',
+    ]);
+    expect(() => eventsTo('paid', 'declined')).toThrow('Nothing leads to declined.');
+  });
+
+  it('goes on from a state also to where the shortest way is another one', () => {
+    const { paths } = planPaths(payment, { strategy: 'shortest', from: 'declined', to: ['payment.creatingOrder'] });
+    expect(paths.map((path) => path.slice(-2).map(({ event }) => event?.type))).toEqual([['xstate.done.actor.0.payment.verifying', 'payment.requested']]);
+    expect(runPaths(payment, paths)).toEqual([]);
   });
 
   it('goes on from the state that is named', () => {

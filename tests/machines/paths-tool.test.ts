@@ -14,13 +14,14 @@ describe('the command line of the paths', () => {
     ['a format that is none', ['--format', 'jsn'], 'No format is called jsn: did you mean json?'],
     ['a cause that is none', ['--only', 'person,sever'], 'No cause is called sever: did you mean server?'],
     ['a limit that is no number', ['--limit', 'few'], '--limit is a whole number, not few.'],
-    ['a goal without a shortest path', ['payment', '--to', 'paid'], '--to names where the shortest path leads: say --strategy shortest with it.'],
+    ['a goal without a shortest path', ['payment', '--to', 'paid', '--strategy', 'pairs'], '--to names where the shortest path leads: --strategy pairs goes elsewhere.'],
   ])('says what is wrong with %s', (_, args, sentence) => {
     expect(() => read(...args)).toThrow(sentence);
   });
 
   it('is a tour of the machines that are named, as Markdown, unless it says otherwise', () => {
     expect(read('payment')).toEqual({ plan: { strategy: 'tour' }, names: ['payment'], format: 'md', isRun: false });
+    expect(read('payment', '--to', 'declined', '--to', 'paid').plan).toEqual({ strategy: 'shortest', to: ['declined', 'paid'] });
     expect(read('--strategy', 'random', '--seed', '7', '--limit', '50', '--only', 'person,server', '--run').plan).toEqual({ strategy: 'random', seed: 7, limit: 50, only: ['person', 'server'] });
   });
 

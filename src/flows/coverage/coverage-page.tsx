@@ -9,6 +9,7 @@ import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
 import { decodeChart } from '../chart-codec.ts';
 import { PaintedChart } from './painted-chart.tsx';
+import { partialWords } from './about.ts';
 import { kindWords, testKinds, type CoverageReport, type ReportedFlow } from './report.ts';
 import styles from './coverage-page.module.css';
 
@@ -67,9 +68,18 @@ function sumOf(flows: readonly ReportedFlow[]): Counts {
   return Object.fromEntries(coverageKinds.map((kind) => [kind, sum(kind)])) as Counts;
 }
 
+/** That a record lacks test files: what is missing in it may be tested there. */
+function Partial({ unrecorded }: { unrecorded: readonly string[] }) {
+  return partialWords(unrecorded).map((words) => (
+    <p key={words} className={styles.fails} role="status">
+      {words}
+    </p>
+  ));
+}
+
 /** Every machine in counts. */
-export function AllMachines({ report: { at, files, flows } }: { report: CoverageReport }) {
-  const short = flows.filter(({ coverage: { counts } }) => requiredKinds.some((kind) => isShort(counts, kind)));
+export function AllMachines({ report: { at, files, flows, unrecorded } }: { report: CoverageReport }) {
+  const short = unrecorded.length > 0 ? [] : flows.filter(({ coverage: { counts } }) => requiredKinds.some((kind) => isShort(counts, kind)));
   return (
     <Frame>
       <div>
@@ -78,6 +88,7 @@ export function AllMachines({ report: { at, files, flows } }: { report: Coverage
           {flows.length} machines, {files.length} test files, {new Date(at).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}.
         </p>
       </div>
+      <Partial unrecorded={unrecorded} />
       {short.length > 0 && (
         <p className={styles.fails} role="alert">
           The run fails: states, transitions or guard arms are missing in {short.map(({ coverage }) => coverage.id).join(', ')}.
@@ -207,7 +218,8 @@ function Tests({ flow: { taken }, files }: { flow: ReportedFlow; files: Coverage
 export function OneMachine({ flow, report }: { flow: ReportedFlow; report: CoverageReport }) {
   const { coverage, title } = flow;
   const { id, counts, untaken, excused } = coverage;
-  const isFailing = requiredKinds.some((kind) => isShort(counts, kind));
+  const isPartial = report.unrecorded.length > 0;
+  const isFailing = !isPartial && requiredKinds.some((kind) => isShort(counts, kind));
   return (
     <Frame crumb={id}>
       <div>
@@ -218,8 +230,9 @@ export function OneMachine({ flow, report }: { flow: ReportedFlow; report: Cover
       <PaintedChart chart={decodeChart(flow.chart)} coverage={coverage} />
       <section className={styles.section} aria-labelledby="untaken">
         <h2 id="untaken" className={text.head3}>
-          What no test takes
+          {isPartial ? 'What no test of the record takes' : 'What no test takes'}
         </h2>
+        <Partial unrecorded={report.unrecorded} />
         {isFailing && (
           <p className={styles.fails} role="alert">
             The run fails: states, transitions and guard arms of {id} are not all taken.

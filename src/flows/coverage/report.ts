@@ -25,6 +25,8 @@ export interface ReportedFlow {
 export interface CoverageReport {
   /** When it was made, in ms since 1970. */
   readonly at: number;
+  /** Test files that no run has recorded: what they take is not known. */
+  readonly unrecorded: readonly string[];
   readonly files: readonly { readonly path: string; readonly kind: TestKind }[];
   readonly flows: readonly ReportedFlow[];
 }

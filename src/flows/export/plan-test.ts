@@ -17,6 +17,7 @@ export interface PlanModel {
   readonly picks?: Readonly<Record<string, (event: AnyEventObject) => boolean>>;
   readonly notThere?: Readonly<Record<string, string>>;
   readonly onlyWhen?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>;
+  readonly unseen?: readonly string[];
   readonly leaving?: readonly string[];
   readonly without?: Readonly<Record<string, string | undefined>>;
 }
@@ -90,17 +91,18 @@ function told(event: AnyEventObject, { asking = {} }: PlanModel): object {
 }
 
 /** The states that pass by themselves, whatever the plan says: where it says how time passes, those alone whose answer nobody holds back. */
-function fleeting(flow: Flow, { asking }: PlanModel): ReadonlySet<string> {
+function fleeting(flow: Flow, { asking, unseen = [] }: PlanModel): ReadonlySet<string> {
   const held = Object.keys(asking ?? {}).map((actor) => actor.replace(/^\d+\./, ''));
   const timed = asking ? flow.states.filter(({ tags, actors }) => !tags.includes('pending') && !actors.some(({ kind }) => kind === 'promise')).map(({ id }) => id) : [];
-  return new Set([...passingStates([flow])].filter((state) => !timed.includes(state) && !held.some((id) => state === id || state.startsWith(`${id}.`))));
+  return new Set([...[...passingStates([flow])].filter((state) => !timed.includes(state) && !held.some((id) => state === id || state.startsWith(`${id}.`))), ...unseen]);
 }
 
 /** The beginning of a path in which nobody has to be quicker than an answer that comes by itself. */
-function unhurried(path: Path, passing: ReadonlySet<string>, { others = {} }: PlanModel): Path {
+function unhurried(path: Path, passing: ReadonlySet<string>, model: PlanModel): Path {
+  const isOthers = (type: string): boolean => model.others?.[type] !== undefined || isAnswered(model, type);
   const hurried = path.findIndex((step, at) => {
     const before = path[at - 1];
-    return before !== undefined && step.event !== null && others[step.event.type] === undefined && leavesOf(before).some((state) => passing.has(state));
+    return before !== undefined && step.event !== null && !isOthers(step.event.type) && leavesOf(before).some((state) => passing.has(state));
   });
   return hurried === -1 ? path : path.slice(0, hurried);
 }

@@ -1,0 +1,71 @@
+/** What the tests take of whatever a phrase means, in any machine: the answer to "what is not tested about signing out?". */
+import type { FlowCoverage, Untaken } from '#machines/kit/coverage.ts';
+import type { Flow } from '#machines/kit/flow.ts';
+import { mentions } from '#machines/kit/mentions.ts';
+import { wayName } from '../view/ways.ts';
+import type { TestKind } from './report.ts';
+
+/** A machine with what was recorded of it. */
+export interface RecordedFlow {
+  readonly flow: Flow;
+  readonly coverage: FlowCoverage;
+  /** The kinds of the test files that have a fact, one for each file. */
+  readonly kindsOf: (fact: string) => readonly TestKind[];
+}
+
+/** A state or a transition that a phrase is about. */
+interface Subject {
+  readonly fact: string;
+  readonly state: string;
+  readonly transition?: string;
+  readonly words: string;
+}
+
+function subjectsIn({ id, machine, states, transitions }: Flow & { readonly machine: string }, phrase: string): readonly Subject[] {
+  const named = states.filter(({ type, key, words }) => type !== 'history' && mentions([id, key, words], phrase));
+  const own = new Set(named.map((state) => state.id));
+  const about = transitions.filter(({ source, targets, event, trigger, words }) => own.has(source) || targets.some((target) => own.has(target)) || mentions([words, trigger === 'event' ? event : null], phrase));
+  return [
+    ...named.map((state) => ({ fact: `s ${machine} ${state.id}`, state: state.id, words: 'is entered' })),
+    ...about.map((transition) => ({ fact: `t ${machine} ${transition.id}`, state: transition.source, transition: transition.id, words: wayName(transition) })),
+  ];
+}
+
+function isAbout({ fact, state, transition }: Untaken, subjects: readonly Subject[], phrase: string): boolean {
+  const [, event = ''] = fact.split('|');
+  return mentions([event.startsWith('xstate.') ? null : event], phrase) || subjects.some((subject) => (subject.transition === undefined ? subject.state === state : subject.transition === transition));
+}
+
+/** One machine in lines; none where it has nothing that the phrase is about. */
+function linesOf({ flow, coverage, kindsOf }: RecordedFlow, machine: string, phrase: string, isWhole: boolean): readonly string[] {
+  const subjects = subjectsIn({ ...flow, machine }, phrase);
+  const gaps = coverage.untaken.filter((one) => isAbout(one, subjects, phrase));
+  if (subjects.length === 0 && gaps.length === 0) return [];
+  const taken = subjects.filter(({ fact }) => kindsOf(fact).length > 0);
+  const unasked = taken.filter(({ fact }) => kindsOf(fact).every((kind) => kind === 'generated plans'));
+  return [
+    '',
+    `${flow.id}: ${taken.length} of ${subjects.length} states and transitions taken${gaps.length > 0 ? `, ${gaps.length} not` : ''}`,
+    ...gaps.flatMap(({ state, words, command }) => [`  ${isWhole ? 'no test' : 'no test of the record'}: ${state} ${words}`, `    ${command}`]),
+    ...unasked.map(({ state, words }) => `  ${isWhole ? '' : 'in the record, '}taken by generated plans alone, which assert what the machine is: ${state} ${words}`),
+    `  which of its faults no test notices: npm run mutate -- ${flow.id} --tests`,
+  ];
+}
+
+/**
+ * What is taken, what is not with the command that generates a test of it, and what only generated plans take.
+ * @param unrecorded test files that no run has recorded: what they take is not known
+ */
+export function coverageAbout(phrase: string, recorded: readonly (RecordedFlow & { readonly machine: string })[], unrecorded: readonly string[]): string {
+  const lines = recorded.flatMap((one) => linesOf(one, one.machine, phrase, unrecorded.length === 0));
+  const found = lines.length > 0 ? lines : ['', `No machine has anything called “${phrase}”.`];
+  return [...partialWords(unrecorded), ...found].join('\n').trimStart();
+}
+
+/** What a record without some of the test files does not say; nothing where it has them all. */
+export function partialWords(unrecorded: readonly string[]): readonly string[] {
+  const [one] = unrecorded;
+  if (one === undefined) return [];
+  const files = unrecorded.length === 1 ? one : `${unrecorded.length} test files, such as ${one}`;
+  return [`The record is without ${files}: what is missing in it may be tested there. A whole npm test records all.`];
+}

@@ -1,0 +1,139 @@
+/** The words of the command line of `npm run flows`: what they are, and what they mean. */
+import { asksForHelp, readCommandLine } from './command-line.mjs';
+import { requireKnown } from './nearest.mjs';
+
+/** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} Options */
+
+const text = /** @type {const} */ ({ type: 'string' });
+const flag = /** @type {const} */ ({ type: 'boolean', default: false });
+
+/** Every subcommand with its options. */
+const options = /** @type {const} */ ({
+  build: { to: text },
+  check: {},
+  coverage: { of: text },
+  diff: { format: text },
+  export: { all: flag, format: text, to: text },
+  screens: { accept: flag, check: flag, walk: text },
+  test: { to: text },
+});
+
+/** @typedef {keyof typeof options} Subcommand */
+
+export const subcommands = /** @type {readonly Subcommand[]} */ (Object.keys(options));
+
+/** @type {Readonly<Record<Subcommand, string>>} */
+const helps = {
+  build: `npm run flows -- build --to FOLDER
+
+Writes the drawn machines as one page that needs no server.
+
+  --to FOLDER        where the page goes, with the pictures of screens beside it
+
+  npm run flows -- build --to /tmp/flows
+`,
+  check: `npm run flows -- check
+
+Holds all machines against the rules of docs/flows.md, and fails on a finding that is not known.
+
+  npm run flows -- check
+`,
+  coverage: `npm run flows -- coverage [--of TEXT]
+
+What the tests of the last run take of the machines: as one page of all of them or, with --of,
+in words of whatever the text means. npm test records all test files, npm test -- FILTER some.
+
+  --of TEXT          words of states, transitions or events, as anybody would say them
+
+  npm run flows -- coverage
+  npm run flows -- coverage --of 'sign out'
+  npm run flows -- coverage --of 'bank declines'
+`,
+  diff: `npm run flows -- diff REVISION [MACHINE…] [--format md|json]
+
+What is different between a revision and the machines as they are now.
+
+  --format FORMAT    md (the default) or json
+
+  npm run flows -- diff HEAD
+  npm run flows -- diff main payment session --format json
+`,
+  export: `npm run flows -- export MACHINE…|--all --format FORMAT --to FOLDER
+
+Writes machines as files that other programs read.
+
+  --all              every machine
+  --format FORMAT    json, stately, scxml, mermaid, svg or png
+  --to FOLDER        where the files go
+
+  npm run flows -- export payment --format mermaid --to /tmp/flows
+  npm run flows -- export --all --format svg --to /tmp/flows
+`,
+  screens: `npm run flows -- screens [--walk TITLE | --check | --accept [MACHINE…]]
+
+Walks through the built product in a browser, and keeps a picture of every state's screen.
+
+  --walk TITLE       makes the walks of that title alone
+  --check            only says which states have no picture, and which look different
+  --accept           accepts the pictures that look different, of all machines or of those named
+
+  npm run flows -- screens --check
+  npm run flows -- screens --walk 'refuses my message'
+  npm run flows -- screens --accept payment
+`,
+  test: `npm run flows -- test TRACE [--to FILE]
+
+Makes a browser test of a trace that was saved on /flows/live: of anything that somebody did.
+Where a model begins the machine, npm run paths -- MACHINE --format playwright needs no trace.
+
+  --to FILE          where the test goes; else it is printed
+
+  npm run flows -- test tests/e2e/traces/declined-card.json --to tests/e2e/declined-card.spec.ts
+`,
+};
+
+const whole = `npm run flows -- SUBCOMMAND [options]
+
+  build              the drawn machines as one page that needs no server
+  check              holds the machines against rules
+  coverage           what the tests of the last run take of the machines; --of 'sign out' asks
+                     about something
+  diff               what is different from another revision, in words
+  export             machines as files that other programs read
+  screens            pictures of the states' screens
+  test               a saved trace as a browser test
+
+npm run flows -- SUBCOMMAND --help says more of each.
+
+  npm run flows -- coverage --of 'sign out'
+  npm run flows -- export payment --format mermaid --to /tmp/flows
+`;
+
+/**
+ * What to print for who asks for help; nothing for who does not.
+ * @param {readonly string[]} args
+ * @throws for a subcommand that is none
+ */
+export function flowsHelp(args) {
+  if (!asksForHelp(args)) return undefined;
+  const name = args.find((arg) => !arg.startsWith('-'));
+  if (name === undefined) return whole;
+  requireKnown('subcommand', name, subcommands);
+  return helps[/** @type {Subcommand} */ (name)];
+}
+
+/**
+ * Reads the command line.
+ * @param {readonly string[]} args
+ * @throws one sentence about what is wrong
+ */
+export function readFlowsArgs(args) {
+  const [first, ...rest] = args;
+  if (first === undefined) throw new Error(`Say what to do: ${subcommands.join(', ')}.`);
+  requireKnown('subcommand', first, subcommands);
+  const name = /** @type {Subcommand} */ (first);
+  const { values, positionals } = readCommandLine(rest, /** @type {Options} */ (options[name]));
+  /** @type {{ readonly accept?: boolean, readonly all?: boolean, readonly check?: boolean, readonly format?: string, readonly of?: string, readonly to?: string, readonly walk?: string }} */
+  const given = values;
+  return { name, names: positionals, given };
+}
