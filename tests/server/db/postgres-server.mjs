@@ -150,10 +150,8 @@ const asked = new Promise((resolve) => {
   process.once('SIGTERM', resolve);
 });
 const { url, stop, restart, reasons } = await findPostgres(folder);
-lines.on('line', async (line) => {
-  if (line !== 'restart') return;
-  await restart();
-  process.stdout.write('"restarted"\n');
+lines.on('line', (line) => {
+  if (line === 'restart') void restart().then(() => process.stdout.write('"restarted"\n'));
 });
 process.stdout.write(`${JSON.stringify({ folder, ...(url === undefined ? { reasons } : { url }) })}\n`);
 await asked;

@@ -65,6 +65,8 @@ export async function openBalancer(upstreams: readonly Upstream[]): Promise<Bala
     outgoing.writeHead(503).end();
   };
   const server = createServer((incoming, outgoing) => void spread(incoming, outgoing).catch(() => outgoing.destroy()));
+  // Clients keep their connections: one that closes as it is used would look like a request that failed.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -134,7 +134,7 @@ async function savePlan({ ask, send }: Browser, draft: PlanDraft): Promise<{ rea
   let last = draft;
   let version = first;
   for (const word of ['named', 'renamed']) {
-    last = { ...last, name: `${draft.id} ${word}` };
+    last = { ...draft, name: `${draft.id} ${word}` };
     const { status, text } = await send(`/api/projects/${id}`, { method: 'PUT', json: { version, draft: last, total: await quoted(last) } });
     const answered: unknown = JSON.parse(text);
     // A change whose answer was lost is there already: the browser compares, and goes on.
