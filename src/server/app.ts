@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { viewerCountry } from './country/viewer-country.ts';
@@ -11,7 +11,7 @@ import { pages } from './http/pages.ts';
 import { problemPages } from './http/problem-page.ts';
 import { answerPageErrors } from './http/problem.ts';
 import { createOriginOf } from './http/public-origin.ts';
-import type { RateLimits } from './http/rate-limit.ts';
+import { createRateLimits, limitPages, type RateLimits } from './http/rate-limit.ts';
 import { siteFiles } from './http/site-files.ts';
 import type { FlowHistory } from './http/flow-history.ts';
 import { flowPages } from './http/flow-pages.ts';
@@ -29,7 +29,9 @@ export interface AppOptions extends HealthDeps {
   readonly flowHistory?: FlowHistory | undefined;
   /** Where a line for each request goes; nowhere unless one is given. */
   readonly log?: Log;
-  readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustProxy'> & Partial<Pick<Environment, 'hasHttpsSubdomains' | 'isDemonstration'>>;
+  /** Has each request traced, where anything is. */
+  readonly trace?: MiddlewareHandler | undefined;
+  readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustedHops'> & Partial<Pick<Environment, 'hasHttpsSubdomains' | 'isDemonstration'>>;
   /** What is answered beside the pages, where there is a database to answer from. */
   readonly services?: Services;
 }
@@ -52,14 +54,17 @@ const none = "'none'";
 const year = 365 * 86_400;
 
 /** The answers of Plinth's server to every request; nothing here listens on a port. */
-export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = silentLog, environment, services, ...healthDeps }: AppOptions): Hono {
+export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = silentLog, trace, environment, services, ...healthDeps }: AppOptions): Hono {
   const app = new Hono();
   const endpoints: readonly Endpoint[] = [{ path: '/production/hello', routes: viewerCountry() }, ...(services?.endpoints ?? [])];
-  const originOf = createOriginOf(environment?.publicUrl, environment?.trustProxy ?? false);
   const isDemonstration = environment?.isDemonstration ?? false;
+  const trustedHops = environment?.trustedHops ?? 0;
+  const originOf = createOriginOf(environment?.publicUrl, trustedHops);
+  const rateLimits = services?.rateLimits ?? createRateLimits();
   const measuring = tagManagerSources(environment?.tagManagerId);
 
   app.use(requestId({ limitLength: 64 }));
+  if (trace) app.use(trace);
   app.use(logRequests(log));
   app.use(
     secureHeaders({
@@ -86,9 +91,14 @@ export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = si
       permissionsPolicy: { camera: false, microphone: false, geolocation: false },
     }),
   );
+  const pageLimit = limitPages(rateLimits, trustedHops);
+  app.use('/readyz', pageLimit);
   app.route('/', health(healthDeps));
   if (services) for (const { path } of services.endpoints) app.use(`${path}/*`, problemPages(services.write));
-  app.route('/', createApi({ log, endpoints, trustProxy: environment?.trustProxy ?? false, ...(services?.rateLimits && { rateLimits: services.rateLimits }) }));
+  app.route('/', createApi({ log, endpoints, trustedHops, rateLimits }));
+  // What is answered from here on is a page.
+  if (services) app.use(problemPages(services.write));
+  app.use(pageLimit);
   app.route('/', siteFiles({ originOf }));
   if (flowsDir !== undefined) app.route('/', flowPages(flowsDir, { history: flowHistory, isDemonstration }));
   app.route('/', pages({ clientDir, pagesDir, originOf, tagManagerId: environment?.tagManagerId, isDemonstration }));

@@ -71,6 +71,10 @@ export interface Environment {
   readonly staff: string;
   /** What our own people's programs are known by; nothing answers them without one. */
   readonly teamKey?: string;
+  /** What Prometheus is known by; without one there are no metrics. */
+  readonly metricsToken?: string;
+  /** Where traces go; nothing is traced without it. */
+  readonly tracesEndpoint?: string;
   /** What the embedded identity provider encrypts secrets with at rest; without it they are kept as they are. */
   readonly secretsKey?: string;
   readonly logLevel: LogLevel;
@@ -78,8 +82,8 @@ export interface Environment {
   readonly tagManagerId?: string;
   /** Whether browsers are told that every subdomain of the product's domain speaks https alone. */
   readonly hasHttpsSubdomains: boolean;
-  /** True behind a proxy of our own: only then is its word on the visitor's address taken. */
-  readonly trustProxy: boolean;
+  /** How many proxies of our own stand before the server: only their word on the visitor's address is taken. */
+  readonly trustedHops: number;
   /** How long a stopping server still serves after /readyz turned 503. */
   readonly drainMs: number;
 }
@@ -105,6 +109,9 @@ function isPublicUrl(text: string): boolean {
 
 const secret = (name: string) =>
   v.optional(checked((text) => /^[\x21-\x7e]{8,512}$/.test(text), () => `${name} is not written as the gateway gives it: at least 8 characters, without spaces.`));
+
+/** Of our own choice. */
+const ownKey = (name: string) => v.optional(checked((text) => /^[\x21-\x7e]{32,512}$/.test(text), () => `${name} is no such key: write at least 32 characters, without spaces, or unset it.`));
 
 const paymentEntries = {
   PAYMENTS: v.optional(v.picklist(gatewayIds, (issue) => `PAYMENTS is ${told(issue)}, which is no gateway: choose ${gatewayIds.slice(0, -1).join(', ')} or ${gatewayIds.at(-1)}.`), 'sandbox'),
@@ -175,21 +182,20 @@ const schema = v.object({
   ...mailEntries,
   ...sellerEntries,
   DEMO: v.optional(v.picklist(['0', '1'], (issue) => `DEMO is ${told(issue)}, which says neither yes nor no: set it to 1 for a public demonstration, or unset it.`), '0'),
-  TEAM_KEY: v.optional(checked((text) => /^[\x21-\x7e]{32,512}$/.test(text), () => 'TEAM_KEY is no such key: write at least 32 characters, without spaces, or unset it.')),
-  SECRETS_KEY: v.optional(checked((text) => /^[\x21-\x7e]{32,512}$/.test(text), () => 'SECRETS_KEY is no such key: write at least 32 characters, without spaces, or unset it.')),
+  TEAM_KEY: ownKey('TEAM_KEY'),
+  METRICS_TOKEN: ownKey('METRICS_TOKEN'),
+  SECRETS_KEY: ownKey('SECRETS_KEY'),
   TAG_MANAGER_ID: v.optional(
     checked((text) => /^GTM-[A-Z0-9]{4,}$/.test(text), (issue) => `TAG_MANAGER_ID is ${told(issue)}, which is no container: write it like GTM-ABC1234, or unset it.`),
   ),
-  TRUST_PROXY: v.optional(
-    v.picklist(['0', '1'], (issue) => `TRUST_PROXY is ${told(issue)}, which says neither yes nor no: set it to 1 behind a proxy of your own, or unset it.`),
-    '0',
-  ),
+  TRUST_PROXY: wholeNumber('0', 0, 9, (issue) => `TRUST_PROXY is ${told(issue)}, which is no number of proxies: set it to 1 behind a proxy of your own, to 2 behind two, or unset it.`),
   HSTS_SUBDOMAINS: v.optional(
     v.picklist(['0', '1'], (issue) => `HSTS_SUBDOMAINS is ${told(issue)}, which says neither yes nor no: set it to 1 where every subdomain speaks https alone, or unset it.`),
     '0',
   ),
   FLOWS: v.optional(v.picklist(['0', '1'], (issue) => `FLOWS is ${told(issue)}, which says neither yes nor no: set it to 1 to show the flows in production, or to 0 to show them nowhere.`)),
   DRAIN_SECONDS: seconds('DRAIN_SECONDS', '0', 0, 60),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(checked((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), () => 'OTEL_EXPORTER_OTLP_ENDPOINT is no address of a collector: write it as http://localhost:4318, or unset it.')),
 });
 
 /** Every variable that the server reads. */
@@ -249,7 +255,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const read = result.output;
   const cognito = cognitoOf(read);
   const smtp = smtpOf(read);
-  const signs = productionSigns({ nodeEnv: read.NODE_ENV, publicUrl: read.PUBLIC_URL, trustProxy: read.TRUST_PROXY === '1', host: read.HOST });
+  const signs = productionSigns({ nodeEnv: read.NODE_ENV, publicUrl: read.PUBLIC_URL, trustedHops: read.TRUST_PROXY, host: read.HOST });
   const isDemonstration = read.DEMO === '1';
   return {
     port: read.PORT,
@@ -268,11 +274,13 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(smtp ? { smtp } : {}),
     staff: staffOf(read),
     ...(read.TEAM_KEY === undefined ? {} : { teamKey: read.TEAM_KEY }),
+    ...(read.METRICS_TOKEN === undefined ? {} : { metricsToken: read.METRICS_TOKEN }),
     ...(read.SECRETS_KEY === undefined ? {} : { secretsKey: read.SECRETS_KEY }),
     logLevel: read.LOG_LEVEL,
     ...(read.TAG_MANAGER_ID === undefined ? {} : { tagManagerId: read.TAG_MANAGER_ID }),
     hasHttpsSubdomains: read.HSTS_SUBDOMAINS === '1',
-    trustProxy: read.TRUST_PROXY === '1',
+    trustedHops: read.TRUST_PROXY,
+    ...(read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? {} : { tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT }),
     drainMs: read.DRAIN_SECONDS * 1_000,
   };
 }

@@ -9,8 +9,8 @@ import { createApp, type AppOptions } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { builtStylesheets, createDocuments } from './http/document.ts';
 import { openFlowHistory, type FlowHistory } from './http/flow-history.ts';
-import { processLog } from './http/log.ts';
 import { openServices } from './services.ts';
+import { openTelemetry } from './telemetry/telemetry.ts';
 
 /** How long the server waits for others, in milliseconds. */
 interface Patience {
@@ -111,17 +111,24 @@ function historyBeside(flowsDir: string | undefined, isDevelopment: boolean): Fl
 /** Starts the server as the environment says; a wrong value there fails with one sentence. */
 export async function startFromEnvironment(env: Readonly<Record<string, string | undefined>>, { clientDir, pagesDir, flowsDir }: BuiltDirs): Promise<RunningServer> {
   const environment = readEnvironment(env);
-  const { port, host, drainMs, logLevel } = environment;
-  const log = processLog(logLevel);
+  const { port, host, drainMs } = environment;
+  const { log, stop, traceRequests: trace, ...telling } = await openTelemetry(environment);
   let listens = (_port: number): void => undefined;
   const listening = new Promise<number>((resolve) => (listens = resolve));
-  const services = await openServices({ environment, log, listening, write: createDocuments(() => builtStylesheets(clientDir), environment) });
+  const services = await openServices({ environment, log, listening, ...telling, write: createDocuments(() => builtStylesheets(clientDir), environment) }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  const close = async (): Promise<void> => {
+    await services.close();
+    await stop();
+  };
   try {
-    const server = await startServer({ port, host, drainMs, clientDir, pagesDir, flowsDir: environment.hasFlows ? flowsDir : undefined, flowHistory: environment.hasFlows ? historyBeside(flowsDir, environment.isDevelopment) : undefined, environment, log, services, database: services.database, onStop: services.endStreams, onClose: services.close });
+    const server = await startServer({ port, host, drainMs, clientDir, pagesDir, flowsDir: environment.hasFlows ? flowsDir : undefined, flowHistory: environment.hasFlows ? historyBeside(flowsDir, environment.isDevelopment) : undefined, environment, log, trace, services, database: services.database, onStop: services.endStreams, onClose: close });
     listens(server.port);
     return server;
   } catch (error) {
-    await services.close();
+    await close();
     throw error;
   }
 }

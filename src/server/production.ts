@@ -6,18 +6,18 @@ import type { Environment } from './environment.ts';
 export interface ReachSettings {
   readonly nodeEnv: string | undefined;
   readonly publicUrl: string | undefined;
-  readonly trustProxy: boolean;
+  readonly trustedHops: number;
   readonly host: string;
 }
 
 const thisMachine: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Every sign that this is production, in words that follow 'because'; each is enough. None on a laptop. */
-export function productionSigns({ nodeEnv, publicUrl, trustProxy, host }: ReachSettings): readonly string[] {
+export function productionSigns({ nodeEnv, publicUrl, trustedHops, host }: ReachSettings): readonly string[] {
   return [
     ...(nodeEnv === 'production' ? ['NODE_ENV is production'] : []),
     ...(publicUrl !== undefined && new URL(publicUrl).protocol === 'https:' ? ['PUBLIC_URL is https'] : []),
-    ...(trustProxy ? ['TRUST_PROXY is 1'] : []),
+    ...(trustedHops > 0 ? [`TRUST_PROXY is ${trustedHops}`] : []),
     ...(thisMachine.has(host.toLowerCase()) ? [] : [`HOST is ${host}, which others can reach`]),
   ];
 }

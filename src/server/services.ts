@@ -55,9 +55,11 @@ import { hearEnded } from './sessions/session-ends.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { endOfSession, meetSession } from './sessions/session-store.ts';
 import { teamRoutes } from './team/team-routes.ts';
+import { metricsRoutes } from './telemetry/metrics-routes.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
 
-export interface ServiceDeps {
+export interface ServiceDeps extends Pick<Telemetry, 'meter' | 'traceWork'> {
   readonly environment: Environment;
   readonly log: Log;
   readonly write: WriteDocument;
@@ -90,16 +92,16 @@ async function openGateway({ payments }: Environment, { db }: Database, secret: 
 }
 
 /** A real pool when one is named; otherwise the provider that comes with the product. Only the one that is asked for is loaded. */
-async function openIdentity({ cognito, port, publicUrl, secretsKey, smtp, trustProxy }: Environment, deps: IdentityDeps): Promise<Identity> {
+async function openIdentity({ cognito, port, publicUrl, secretsKey, smtp, trustedHops }: Environment, deps: IdentityDeps): Promise<Identity> {
   if (cognito) return (await import('./identity/cognito.ts')).cognitoIdentity(deps.database.db, cognito);
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
-  return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, origin, secretsKey, trustProxy, mailsLeave: smtp !== undefined });
+  return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, origin, secretsKey, trustedHops, mailsLeave: smtp !== undefined });
 }
 
 /** Opens the database and everything that answers from it. Rejects with sentences where it may not run so, or when the database cannot be had. */
-export async function openServices({ environment, log, write, now = Date.now, listening = Promise.resolve(environment.port) }: ServiceDeps): Promise<OpenServices> {
+export async function openServices({ environment, log, write, meter, traceWork = (handlers) => handlers, now = Date.now, listening = Promise.resolve(environment.port) }: ServiceDeps): Promise<OpenServices> {
   refuseInProduction(environment);
-  const { payments, port, publicUrl, smtp, staff, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
+  const { metricsToken, payments, port, publicUrl, smtp, staff, subscribeList, subscribeUrl, teamKey, trustedHops } = environment;
   const database = await openDatabase(environment.database);
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
@@ -112,30 +114,31 @@ export async function openServices({ environment, log, write, now = Date.now, li
   });
   const { admin, endLogins, provePassword, verifier } = identity;
   const sessions: SessionKeeper = { meet: (session, seen, row) => meetSession(database.db, session, seen, now(), row), endOf: (session) => endOfSession(database.db, session) };
-  const known = identify({ verifier, trustProxy, sessions });
-  const knownByCookie = identify({ verifier, trustProxy, sessions, acceptsCookie: true });
+  const known = identify({ verifier, trustedHops, sessions });
+  const knownByCookie = identify({ verifier, trustedHops, sessions, acceptsCookie: true });
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
   const orders = createOrders({ database, gateway, now, news, origin, issuer: environment });
   const rateLimits = database.channel && shareRateLimits(createRateLimits(), database.channel);
   const streams = createNewsStreams(now);
-  const originOf = createOriginOf(publicUrl, trustProxy);
+  const originOf = createOriginOf(publicUrl, trustedHops);
   const billing = { database, identify: known, now, originOf };
   // Without either, mails wait: nothing is taken for sent that went nowhere.
   const deliverMail = smtp ? smtpDelivery(smtp) : identity.deliverMail;
   const outbox = createOutbox({
     database,
-    handlers: {
+    handlers: traceWork({
       [refundWork]: givePaymentBack(gateway),
       [closeWork]: closeCheckouts({ db: database.db, gateway, now }),
       [remindWork]: remindPayer({ db: database.db, origin, now }),
       [sandboxWork]: sendSandboxWebhook,
       ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail) } : {}),
       ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),
-    },
+    }),
     log,
     now,
   });
   outbox.start();
+  meter?.watch({ database, streams: streams.count, now });
   const upkeep = startUpkeep({ database, log, now, orders, ...(identity.rotateKeys && { rotateKeys: identity.rotateKeys }) });
 
   return {
@@ -170,9 +173,10 @@ export async function openServices({ environment, log, write, now = Date.now, li
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }) },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
       { path: '/api/webhooks', routes: webhookRoutes({ orders }), rate: 'hook' },
-      { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie, trustProxy }) },
+      { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie, trustedHops }) },
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
+      ...(metricsToken === undefined || !meter ? [] : [{ path: '/metrics', routes: metricsRoutes(metricsToken, meter) }]),
       { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
       { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
       { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, staff, write }), rate: 'form' },

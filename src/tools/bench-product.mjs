@@ -70,7 +70,7 @@ export async function freePort() {
 export async function startProduct(database) {
   const port = await freePort();
   // Set to nothing is not set: what the shell says about the product does not count here.
-  const names = ['DATA_DIR', 'DATABASE_URL', 'SUBSCRIBE_URL', 'PUBLIC_URL', 'PAYMENTS', 'DRAIN_SECONDS', 'COGNITO_REGION', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'NODE_ENV'];
+  const names = ['DATA_DIR', 'DATABASE_URL', 'SUBSCRIBE_URL', 'PUBLIC_URL', 'PAYMENTS', 'DRAIN_SECONDS', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'COGNITO_REGION', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'NODE_ENV'];
   const unset = Object.fromEntries(names.map((name) => [name, '']));
   // A trusted proxy tells each visitor's address; with one address for all, the server would refuse most requests.
   const env = { ...unset, ...database, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DEMO: '1' };

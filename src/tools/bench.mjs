@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the product costs in bytes, statements and time, each beside the limit it should keep; with names after it
- * (`npm run bench -- bytes statements`), those parts alone. A missed limit of bytes or statements fails the bench. Times are for
+ * (`npm run bench -- bytes statements`), those parts alone; `growth` and `soak`, which take minutes, run only by their names. A missed limit of bytes, statements or memory fails the bench. Times are for
  * reading: they depend on the machine, so most stand beside a reference from the same run.
  */
 import { ensureInstalled } from './install.mjs';
@@ -49,7 +49,14 @@ const parts = {
     const { plan, count } = await (await import('./bench-domain.mjs')).usualPlan();
     return (await import('./bench-server.mjs')).serverFigures(plan, count);
   },
+  streams: async () => (await import('./bench-streams.mjs')).streamFigures(),
+  capacity: async () => (await import('./bench-capacity.mjs')).capacityFigures(),
+  growth: async () => (await import('./bench-growth.mjs')).growthFigures(),
+  soak: async () => (await import('./bench-soak.mjs')).soakFigures(),
 };
+
+/** What takes so long that it has to be asked for. */
+const onRequest = new Set(['growth', 'soak']);
 
 await runTool(async () => {
   requireNode('npm run bench');
@@ -61,7 +68,7 @@ await runTool(async () => {
   /** @type {Figure[]} */
   const missed = [];
   for (const [name, measure] of Object.entries(parts)) {
-    if (names.length > 0 && !names.includes(name)) continue;
+    if (names.length > 0 ? !names.includes(name) : onRequest.has(name)) continue;
     const figures = await measure();
     for (const figure of figures) process.stdout.write(`${figure.name}: ${figure.value} (${[figure.limit, ...(figure.reference ? [figure.reference] : [])].join('; ')})\n`);
     missed.push(...figures.filter(({ isMissed }) => isMissed));

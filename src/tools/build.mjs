@@ -76,9 +76,7 @@ export async function buildAll() {
         input: {
           main: join(projectDir, 'src/server/main.ts'),
           backup: join(projectDir, 'src/server/db/backup.ts'),
-          database: join(projectDir, 'src/server/db/database.ts'),
-          series: join(projectDir, 'src/server/invoices/document-series.ts'),
-          fill: join(projectDir, 'src/server/db/fill.ts'),
+          db: join(projectDir, 'src/server/db/command.ts'),
           seed: join(projectDir, 'src/server/seed/seed-database.ts'),
         },
         // All in one folder: the database's code looks for its files beside itself.

@@ -48,7 +48,7 @@ onDatabase('the settings of an account', (given) => {
     desk = await openDesk(given);
     // Tokens are told from expired ones by the clock of this page.
     desk.clock.now = Date.now();
-    const own = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes: userRoutes({ database: given.database, identify: identify({ verifier: desk.provider.verifier, trustProxy: false }), emailOf: async () => other }) }] });
+    const own = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes: userRoutes({ database: given.database, identify: identify({ verifier: desk.provider.verifier, trustedHops: 0 }), emailOf: async () => other }) }] });
     browser = browse({
       request: async (request) => {
         const { pathname } = new URL(request.url);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { environmentVariables, readEnvironment } from '#server/environment.ts';
 import { productionRefusals } from '#server/production.ts';
-import { projectDir, readSource } from './source.ts';
+import { filesUnder, projectDir, readSource } from './source.ts';
 
 const dockerfile = readSource('Dockerfile');
 const [build = '', image = ''] = dockerfile.split(/^FROM /m).slice(1);
@@ -35,6 +35,14 @@ describe('Dockerfile', () => {
     expect(readSource('src/tools/build.mjs')).toContain("main: join(projectDir, 'src/server/main.ts')");
     expect(linesOf(image, 'USER')).toEqual(['node']);
     for (const stage of [build, image]) expect(stage).toMatch(/^node:(?:2[2-9])-/);
+  });
+
+  it('brings the packages that the server needs, and none that browsers alone do', () => {
+    const { dependencies } = JSON.parse(readSource('package.json')) as { readonly dependencies: Readonly<Record<string, string>> };
+    const sources = ['src/server', 'src/contracts', 'machines'].flatMap((folder) => filesUnder(folder)).filter((file) => file.endsWith('.ts')).map(readSource).join('\n');
+    const imported = [...sources.matchAll(/(?:from |import\()'(@[\w-]+\/[\w.-]+|[a-z][\w.-]*)(?:\/[^']*)?'/g)].map(([, name = '']) => name);
+    const needed = [...new Set(imported)].filter((name) => existsSync(join(projectDir, 'node_modules', name)));
+    expect(needed.toSorted()).toEqual(Object.keys(dependencies).toSorted());
   });
 
   it('asks the process itself how it is', () => {

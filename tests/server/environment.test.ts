@@ -15,7 +15,7 @@ function refusal(env: Record<string, string>): string {
 describe('the environment', () => {
   it('needs nothing, and takes a variable set to nothing as not set', () => {
     const usual = {
-      port: 4173, host: '127.0.0.1', database: { dataDir: '.data' }, subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, productionSigns: [], isDemonstration: false, isDevelopment: true, seller: sampleSeller, staff: 'hello@plinth.example', hasFlows: true, logLevel: 'info', hasHttpsSubdomains: false, trustProxy: false, drainMs: 0,
+      port: 4173, host: '127.0.0.1', database: { dataDir: '.data' }, subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, productionSigns: [], isDemonstration: false, isDevelopment: true, seller: sampleSeller, staff: 'hello@plinth.example', hasFlows: true, logLevel: 'info', hasHttpsSubdomains: false, trustedHops: 0, drainMs: 0,
     };
     expect(readEnvironment({})).toEqual(usual);
     expect(readEnvironment({ PORT: ' ', HOST: '', DATA_DIR: '', DATABASE_URL: '', SUBSCRIBE_URL: '', LOG_LEVEL: '', TAG_MANAGER_ID: '', TRUST_PROXY: '', DRAIN_SECONDS: '' })).toEqual(usual);
@@ -27,14 +27,14 @@ describe('the environment', () => {
       DATABASE_DIRECT_URL: 'postgres://plinth:secret@db:5432/plinth', DATABASE_CONNECTIONS: '40', DATABASE_CONNECT_SECONDS: '2', DATABASE_STATEMENT_SECONDS: '0', DATABASE_IDLE_SECONDS: '60',
       SUBSCRIBE_URL: 'https://mail.example.com', SUBSCRIBE_LIST: 'leads-2027', PUBLIC_URL: 'https://plinth.example', SANDBOX_BANK_SECONDS: '0',
       COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1', COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP', COGNITO_ALIAS: 'email', COGNITO_PASSKEYS: 'on', COGNITO_ADMIN: 'on', COGNITO_DEVICES: 'off',
-      DEMO: '1', SELLER_NAME: 'Aravalli Software Pvt Ltd', SELLER_ADDRESS: 'Plot 4, Sector 32; Gurgaon 122001; Haryana (06), India', SELLER_GSTIN: '06aabcp0000a1zm', TAG_MANAGER_ID: 'GTM-ABC1234', HSTS_SUBDOMAINS: '1', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
+      DEMO: '1', SELLER_NAME: 'Aravalli Software Pvt Ltd', SELLER_ADDRESS: 'Plot 4, Sector 32; Gurgaon 122001; Haryana (06), India', SELLER_GSTIN: '06aabcp0000a1zm', TAG_MANAGER_ID: 'GTM-ABC1234', HSTS_SUBDOMAINS: '1', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '2', DRAIN_SECONDS: '5', METRICS_TOKEN: 'm'.repeat(32), OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
       TEAM_KEY: 'k'.repeat(32), SECRETS_KEY: 's'.repeat(32), SMTP_URL: 'smtps://mailer:secret@mail.example.com', MAIL_FROM: 'Plinth <hello@plinth.example>', MAIL_STAFF: 'desk@plinth.example',
     };
     expect(readEnvironment(env)).toEqual({
       port: 8080, host: '0.0.0.0', database: { url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL, limits: { connections: 40, connectMs: 2_000, statementMs: 0, idleMs: 60_000 } },
       subscribeUrl: env.SUBSCRIBE_URL, subscribeList: 'leads-2027', publicUrl: 'https://plinth.example', payments: { gateway: 'sandbox', bankMs: 0 },
-      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasAdmin: true, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: false }, productionSigns: ['NODE_ENV is production', 'PUBLIC_URL is https', 'TRUST_PROXY is 1', 'HOST is 0.0.0.0, which others can reach'], isDemonstration: true, isDevelopment: false,
-      seller: { name: 'Aravalli Software Pvt Ltd', address: ['Plot 4, Sector 32', 'Gurgaon 122001', 'Haryana (06), India'], gstin: '06AABCP0000A1ZM' }, hasFlows: true, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, staff: 'desk@plinth.example', teamKey: env.TEAM_KEY, secretsKey: env.SECRETS_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', hasHttpsSubdomains: true, trustProxy: true, drainMs: 5_000,
+      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasAdmin: true, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: false }, productionSigns: ['NODE_ENV is production', 'PUBLIC_URL is https', 'TRUST_PROXY is 2', 'HOST is 0.0.0.0, which others can reach'], isDemonstration: true, isDevelopment: false,
+      seller: { name: 'Aravalli Software Pvt Ltd', address: ['Plot 4, Sector 32', 'Gurgaon 122001', 'Haryana (06), India'], gstin: '06AABCP0000A1ZM' }, hasFlows: true, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, staff: 'desk@plinth.example', teamKey: env.TEAM_KEY, secretsKey: env.SECRETS_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', hasHttpsSubdomains: true, trustedHops: 2, drainMs: 5_000, metricsToken: env.METRICS_TOKEN, tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     });
   });
 
@@ -62,7 +62,9 @@ describe('the environment', () => {
     ['HOST', 'http://here', 'HOST is "http://here", which is no address to listen on: give a name or an IP address, for example HOST=0.0.0.0.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", which is no level: choose info, error or silent.'],
     ['FLOWS', 'on', 'FLOWS is "on", which says neither yes nor no: set it to 1 to show the flows in production, or to 0 to show them nowhere.'],
-    ['TRUST_PROXY', 'yes', 'TRUST_PROXY is "yes", which says neither yes nor no: set it to 1 behind a proxy of your own, or unset it.'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY is "yes", which is no number of proxies: set it to 1 behind a proxy of your own, to 2 behind two, or unset it.'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN is no such key: write at least 32 characters, without spaces, or unset it.'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317', 'OTEL_EXPORTER_OTLP_ENDPOINT is no address of a collector: write it as http://localhost:4318, or unset it.'],
     ['PUBLIC_URL', 'https://plinth.example/app', 'PUBLIC_URL is "https://plinth.example/app", which is no origin: write it as https://plinth.example, without a path.'],
     ['SUBSCRIBE_LIST', 'a list', 'SUBSCRIBE_LIST is no name of a mailing list: use letters, digits, _ and -, at most 64.'],
     ['DATABASE_CONNECTIONS', '0', 'DATABASE_CONNECTIONS is "0", which is no such number of connections: choose one from 1 to 500.'],

@@ -54,7 +54,7 @@ describe('/flows', () => {
 
   it('is compressed as any page is where it says that it is a demonstration', async () => {
     writeFileSync(join(dir, 'pages/large.html'), `<head></head><body>${'<p>A state</p>'.repeat(1000)}</body>`);
-    const app = createApp({ clientDir, flowsDir: dir, environment: { trustProxy: false, isDemonstration: true } });
+    const app = createApp({ clientDir, flowsDir: dir, environment: { trustedHops: 0, isDemonstration: true } });
     const get = (encoding: string) => app.request('/flows/large', { headers: { accept: 'text/html', 'accept-encoding': encoding } });
     const whole = await (await get('identity')).text();
     expect(whole).toMatch(/<body><aside[^>]*><p>Demonstration\b/);

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { problemSchema, type Problem } from '#contracts/problem.ts';
+import { createApp } from '#server/app.ts';
 import { createApi, type ApiDeps, type Endpoint } from '#server/http/api.ts';
 import { fits } from '#server/http/fits.ts';
 import { silentLog, type ErrorLine } from '#server/http/log.ts';
@@ -199,7 +200,7 @@ describe('the guards of the API', () => {
 
 describe('the rate limits', () => {
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
-  const asks: Readonly<Record<RateClass, [string, string]>> = { read: ['GET', '/api/notes/1'], write: ['POST', '/api/notes'], form: ['POST', '/subscribe'], hook: ['POST', '/api/hooks'] };
+  const asks: Readonly<Record<Exclude<RateClass, 'page'>, [string, string]>> = { read: ['GET', '/api/notes/1'], write: ['POST', '/api/notes'], form: ['POST', '/subscribe'], hook: ['POST', '/api/hooks'] };
 
   it.each(['read', 'write', 'form', 'hook'] as const)('let an address through as often as its class may, then for a minute no more: %s', async (rateClass) => {
     let now = 0;
@@ -216,13 +217,15 @@ describe('the rate limits', () => {
     expect((await ask('10.0.0.1')).status).not.toBe(429);
   });
 
-  it.each<[string, boolean, string, string, string, boolean]>([
-    ['ten addresses that a sender made up', false, '1.1.1.', '', '10.0.0.1', true],
-    ['different addresses behind our proxy', true, '', '1.1.1.', '10.0.0.1', false],
-    ['one address behind our proxy, with others made up before it', true, '1.1.1.', '', '10.0.0.1', true],
-    ['different addresses of one IPv6 network', false, '', '', '2001:db8:1:2::', true],
-  ])('count by address: %s', async (_what, trustProxy, madeUp, seen, remote, isRefused) => {
-    const app = api({ trustProxy });
+  it.each<[string, number, string, string, string, boolean]>([
+    ['ten addresses that a sender made up', 0, '1.1.1.', '', '10.0.0.1', true],
+    ['different addresses behind our proxy', 1, '', '1.1.1.', '10.0.0.1', false],
+    ['one address behind our proxy, with others made up before it', 1, '1.1.1.', '', '10.0.0.1', true],
+    ['different addresses that the first of our two proxies saw', 2, '1.1.1.', '', '10.0.0.1', false],
+    ['one address that it saw, with others after it', 2, '', '1.1.1.', '10.0.0.1', true],
+    ['different addresses of one IPv6 network', 0, '', '', '2001:db8:1:2::', true],
+  ])('count by address: %s', async (_what, trustedHops, madeUp, seen, remote, isRefused) => {
+    const app = api({ trustedHops });
     const statuses: number[] = [];
     for (let count = 1; count <= rateClasses.form + 1; count += 1) {
       const forwarded = `${madeUp}${madeUp ? count : '9.9.9.9'}, ${seen ? `${seen}${count}` : '8.8.8.8'}`;
@@ -231,6 +234,14 @@ describe('the rate limits', () => {
       statuses.push(response.status);
     }
     expect(statuses.includes(429)).toBe(isRefused);
+  });
+
+  it('hold for pages and for whoever asks whether it is ready, and not for their files', async () => {
+    const app = createApp({ clientDir: import.meta.dirname });
+    const ask = async (path: string, address = '10.0.0.1') => (await app.request(path, { headers: { accept: 'text/html' } }, from(address))).status;
+    for (let count = 0; count < rateClasses.page / 2; count += 1) await Promise.all([ask('/studio'), ask('/readyz')]);
+    expect([await ask('/studio'), await ask('/readyz')]).toEqual([429, 429]);
+    expect([await ask('/healthz'), await ask('/studio', '10.0.0.2') === 429, await ask('/favicon.svg') === 429]).toEqual([200, false, false]);
   });
 
   it('remember no more addresses than they may, and forget the oldest first', () => {

@@ -37,7 +37,7 @@ interface Setting {
 /** Asks who is signed in, of one server, as often as one likes. */
 function asking(given: Given, setting: Setting = {}): (token?: string) => Promise<Response> {
   const verifier = 'verifier' in setting ? setting.verifier : verifierOf();
-  const routes = userRoutes({ database: given.database, identify: identify({ verifier, trustProxy: false }) });
+  const routes = userRoutes({ database: given.database, identify: identify({ verifier, trustedHops: 0 }) });
   let asked = 0;
   const app = createApi({
     log: { ...silentLog, error: (line) => setting.errors?.push(line) },

@@ -20,7 +20,7 @@ const known = identify({
       return { sub: name, username: name };
     },
   },
-  trustProxy: false,
+  trustedHops: 0,
   acceptsCookie: true,
 });
 

@@ -19,7 +19,7 @@ afterEach(() => signer.close());
 
 async function open({ database: { db } }: Given) {
   const { issuer, jwksUri } = signer;
-  const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), trustProxy: false });
+  const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), trustedHops: 0 });
   const pool = { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId, hasAdmin: false, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: true };
   const names = (await cognitoIdentity(db, pool)).passkeyNames;
   const app = createApi({ log: silentLog, endpoints: [{ path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names }) }] });

@@ -1,46 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectSchema, versionListSchema } from '#contracts/project.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { cacheDir } from './db/packed-empty.ts';
+import { buildCode, type BuiltCode } from './built-code.ts';
 import { emptySource } from './db/databases.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf } from './viewer-stand-in.ts';
 
-const projectDir = join(import.meta.dirname, '../..');
-let builtDir = '';
+let built: BuiltCode | undefined;
 
 beforeAll(async () => {
-  mkdirSync(cacheDir, { recursive: true });
-  // Among the packages, where the built code finds them.
-  builtDir = mkdtempSync(join(cacheDir, 'conflicts-'));
-  await build({
-    configFile: false,
-    root: projectDir,
-    logLevel: 'silent',
-    publicDir: false,
-    build: {
-      ssr: join(import.meta.dirname, 'project-server.ts'),
-      outDir: builtDir,
-      emptyOutDir: true,
-      target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'built.js', chunkFileNames: '[name].js' } },
-    },
-  });
-  cpSync(join(projectDir, 'src/server/db/migrations'), join(builtDir, 'migrations'), { recursive: true });
+  built = await buildCode(join(import.meta.dirname, 'project-server.ts'), 'conflicts');
 });
 
-afterAll(() => rmSync(builtDir, { recursive: true }));
+afterAll(() => built?.remove());
 
 const answerSchema = v.object({ status: v.number(), name: v.string(), base: v.number(), version: v.nullable(v.number()) });
 type Answer = v.InferOutput<typeof answerSchema>;
@@ -52,8 +32,7 @@ interface Editor {
 
 /** Starts a server process, which waits for the word before each of its two rounds. */
 async function startEditor(...args: readonly string[]): Promise<Editor> {
-  const built = pathToFileURL(join(builtDir, 'built.js')).href;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'project-editor.mjs'), built, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'project-editor.mjs'), built?.url ?? '', ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const ready = '"ready"';

@@ -29,7 +29,7 @@ const unproven: MiddlewareHandler<ViewerEnv> = async (c) => problem(c, 403, 'Pas
 
 async function open(given: Given, requireProof = proven) {
   const { issuer, jwksUri } = signer;
-  const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), trustProxy: false });
+  const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), trustedHops: 0 });
   const app = createApi({ log: silentLog, endpoints: [{ path, routes: recoveryCodeRoutes({ database: given.database, identify: known, requireProof, now: () => issuedAt }) }] });
   const token = await signer.accessToken();
   return async (method: string, isSignedIn = true): Promise<Response> =>

@@ -61,7 +61,7 @@ eachDatabase('the demonstration', (given) => {
   beforeEach(async () => {
     const { database } = given;
     const { issuer, jwksUri } = signer;
-    const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => now }), trustProxy: false });
+    const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => now }), trustedHops: 0 });
     token = await signer.accessToken({ sub: demoAccount.sub, username: demoAccount.username });
     let minute = 0;
     app = createApi({

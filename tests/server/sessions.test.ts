@@ -29,19 +29,19 @@ const laptop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.
 type Headers = Readonly<Record<string, string>>;
 
 /** The part of the server that knows sessions, with a clock of the test's. */
-function open({ database }: Given, verifier: TokenVerifier, { trustProxy = false, endLogins }: { readonly trustProxy?: boolean; readonly endLogins?: Identity['endLogins'] } = {}) {
+function open({ database }: Given, verifier: TokenVerifier, { trustedHops = 0, endLogins }: { readonly trustedHops?: number; readonly endLogins?: Identity['endLogins'] } = {}) {
   const clock = { now: issuedAt };
   const now = (): number => clock.now;
   const news = createNews({});
   const sessions: SessionKeeper = { meet: (session, seen) => meetSession(database.db, session, seen, now()), endOf: (session) => endOfSession(database.db, session) };
-  const known = identify({ verifier, trustProxy, sessions });
+  const known = identify({ verifier, trustedHops, sessions });
   let asked = 0;
   const app = createApi({
     log: silentLog,
     endpoints: [
       { path: '/api/user/sessions', routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }) },
       { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: async () => 'asha@example.com' }) },
-      { path: '/api/news', routes: newsRoutes({ news, streams: createNewsStreams(now), sessions, identify: identify({ verifier, trustProxy, sessions, acceptsCookie: true }) }) },
+      { path: '/api/news', routes: newsRoutes({ news, streams: createNewsStreams(now), sessions, identify: identify({ verifier, trustedHops, sessions, acceptsCookie: true }) }) },
     ],
     rateLimits: createRateLimits(() => asked * minute),
   });
@@ -168,23 +168,23 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
 
   describe('and their places', () => {
     const cochin = { 'cloudfront-viewer-country': 'IN', 'cloudfront-viewer-city': 'Kochi' };
-    const placeBehind = async (trustProxy: boolean, headers: Headers): Promise<string | undefined> => {
+    const placeBehind = async (trustedHops: number, headers: Headers): Promise<string | undefined> => {
       const { issuer, jwksUri } = signer;
-      const proxied = open(given, createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), { trustProxy });
+      const proxied = open(given, createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), { trustedHops });
       const token = await signer.accessToken({ origin_jti: crypto.randomUUID() });
       await proxied.visit(token, laptop, headers);
       return (await proxied.list(token)).find(({ isThis }) => isThis)?.place;
     };
 
-    it.each<[string, boolean, Headers, string]>([
-      ['a proxy that is trusted', true, cochin, 'Kochi, India'],
-      ['one that knows the country alone', true, { 'cf-ipcountry': 'ae' }, 'United Arab Emirates'],
-      ['an encoded name', true, { 'x-vercel-ip-country': 'BR', 'x-vercel-ip-city': 'S%C3%A3o%20Paulo' }, 'São Paulo, Brazil'],
-      ['what is no name', true, { 'cf-ipcountry': 'IN', 'cf-ipcity': '<b>' }, 'India'],
-      ['no country of this world', true, { 'cf-ipcountry': 'XX' }, ''],
-      ['nobody that is trusted', false, cochin, ''],
-    ])('are told by %s', async (_name, trustProxy, headers, place) => {
-      expect(await placeBehind(trustProxy, headers)).toBe(place);
+    it.each<[string, number, Headers, string]>([
+      ['a proxy that is trusted', 1, cochin, 'Kochi, India'],
+      ['one that knows the country alone', 1, { 'cf-ipcountry': 'ae' }, 'United Arab Emirates'],
+      ['an encoded name', 1, { 'x-vercel-ip-country': 'BR', 'x-vercel-ip-city': 'S%C3%A3o%20Paulo' }, 'São Paulo, Brazil'],
+      ['what is no name', 1, { 'cf-ipcountry': 'IN', 'cf-ipcity': '<b>' }, 'India'],
+      ['no country of this world', 1, { 'cf-ipcountry': 'XX' }, ''],
+      ['nobody that is trusted', 0, cochin, ''],
+    ])('are told by %s', async (_name, trustedHops, headers, place) => {
+      expect(await placeBehind(trustedHops, headers)).toBe(place);
     });
   });
 });

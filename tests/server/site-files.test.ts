@@ -61,7 +61,7 @@ describe('sitemap.xml', () => {
   });
 
   it('names the host that was asked where none is configured', async () => {
-    const [first] = await listed(await get('http://plinth.test:4000/sitemap.xml', createOriginOf(undefined, false)));
+    const [first] = await listed(await get('http://plinth.test:4000/sitemap.xml', createOriginOf(undefined, 0)));
     expect(first).toBe('http://plinth.test:4000/');
   });
 

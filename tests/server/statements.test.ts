@@ -45,7 +45,7 @@ eachDatabase('the statements of a request', (given) => {
     const { AccessToken: token } = tokensOf(await signIn());
     const { db } = given.database;
     const sessions = { meet: (...[session, seen, known]: Parameters<SessionKeeper['meet']>) => meetSession(db, session, seen, clock.now, known), endOf: (session: TokenSession) => endOfSession(db, session) };
-    const routes = userRoutes({ database: given.database, identify: identify({ verifier: provider.verifier, trustProxy: false, sessions }), emailOf: () => Promise.resolve('demo@plinth.example') });
+    const routes = userRoutes({ database: given.database, identify: identify({ verifier: provider.verifier, trustedHops: 0, sessions }), emailOf: () => Promise.resolve('demo@plinth.example') });
     const app = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes }] });
     const ask = async (): Promise<Response> => app.request('/api/user', { headers: { 'x-access-token': token } });
     // The first time the key is read, the session noted, and the person's row made and given its address.

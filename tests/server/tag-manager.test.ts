@@ -17,7 +17,7 @@ afterAll(() => rmSync(clientDir, { recursive: true }));
 
 /** What a page's security policy says, by directive. */
 async function policy(environment: { tagManagerId?: string }): Promise<Map<string, string>> {
-  const response = await createApp({ clientDir, environment: { trustProxy: false, ...environment } }).request('/studio', { headers: { accept: 'text/html' } });
+  const response = await createApp({ clientDir, environment: { trustedHops: 0, ...environment } }).request('/studio', { headers: { accept: 'text/html' } });
   const text = response.headers.get('content-security-policy') ?? '';
   return new Map(text.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]));
 }

@@ -34,7 +34,7 @@ afterEach(() => signer.close());
 
 function open(given: Given, emailOf?: (token: string) => Promise<string>) {
   const { issuer, jwksUri } = signer;
-  const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), trustProxy: false });
+  const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), trustedHops: 0 });
   const app = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes: userRoutes({ database: given.database, identify: known, ...(emailOf && { emailOf }) }) }] });
   return async (method: string, path: string, token?: string): Promise<Response> => app.request(path, { method, headers: token === undefined ? {} : { 'x-access-token': token } });
 }

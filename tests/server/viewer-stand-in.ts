@@ -12,7 +12,7 @@ export const identifyByName = identify({
       return { sub: `sub-of-${username}`, username };
     },
   },
-  trustProxy: false,
+  trustedHops: 0,
 });
 
 export interface Visitor {

@@ -19,11 +19,11 @@ afterAll(() => signer.close());
 type Headers = Readonly<Record<string, string>>;
 
 /** Rows that belong to someone: POST tells whose a new one is made twice, GET whose may be seen. */
-function asking(trustProxy = false, acceptsCookie = false): (method: 'GET' | 'POST', headers?: Headers, origin?: string) => Promise<Response> {
+function asking(trustedHops = 0, acceptsCookie = false): (method: 'GET' | 'POST', headers?: Headers, origin?: string) => Promise<Response> {
   const { issuer, jwksUri } = signer;
   const verifier = createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt });
   const routes = new Hono<ViewerEnv>();
-  routes.use('/api/rows', identify({ verifier, trustProxy, acceptsCookie }));
+  routes.use('/api/rows', identify({ verifier, trustedHops, acceptsCookie }));
   routes.post('/api/rows', (c) => c.json([ownerOf(c), ownerOf(c)], 201));
   routes.get('/api/rows', (c) => c.json([ownersOf(c.var.viewer), c.var.viewer.claim]));
   let asked = 0;
@@ -99,15 +99,17 @@ describe('the claim’s cookie', () => {
   const plain = 'http://plinth.example';
   const safe = 'https://plinth.example';
 
-  it.each<[string, string, boolean, Headers, boolean]>([
-    ['over https', safe, false, {}, true],
-    ['over http', plain, false, {}, false],
-    ['over https to our proxy', plain, true, { 'x-forwarded-proto': 'https' }, true],
-    ['over https to our proxy, with something made up before it', plain, true, { 'x-forwarded-proto': 'http, https' }, true],
-    ['over http to our proxy, with something made up before it', plain, true, { 'x-forwarded-proto': 'https, http' }, false],
-    ['over http, with a proxy made up', plain, false, { 'x-forwarded-proto': 'https' }, false],
-  ])('is for https alone where it was issued so: %s', async (_how, origin, trustProxy, headers, isSecure) => {
-    const [cookie = ''] = issued(await asking(trustProxy)('POST', headers, origin));
+  it.each<[string, string, number, Headers, boolean]>([
+    ['over https', safe, 0, {}, true],
+    ['over http', plain, 0, {}, false],
+    ['over https to our proxy', plain, 1, { 'x-forwarded-proto': 'https' }, true],
+    ['over https to our proxy, with something made up before it', plain, 1, { 'x-forwarded-proto': 'http, https' }, true],
+    ['over http to our proxy, with something made up before it', plain, 1, { 'x-forwarded-proto': 'https, http' }, false],
+    ['over https to the first of our two proxies', plain, 2, { 'x-forwarded-proto': 'https, http' }, true],
+    ['over https, as the first of our two proxies alone tells', plain, 2, { 'x-forwarded-proto': 'https' }, true],
+    ['over http, with a proxy made up', plain, 0, { 'x-forwarded-proto': 'https' }, false],
+  ])('is for https alone where it was issued so: %s', async (_how, origin, trustedHops, headers, isSecure) => {
+    const [cookie = ''] = issued(await asking(trustedHops)('POST', headers, origin));
     expect(cookie).not.toBe('');
     expect(cookie.split('; ').includes('Secure')).toBe(isSecure);
   });
@@ -165,12 +167,12 @@ describe('a signed-in visitor', () => {
 describe('a browser that goes to a page', () => {
   it('shows its person’s own with the app’s cookie where pages are, and nowhere else', async () => {
     const headers = { cookie: `access_token=${await signer.accessToken()}` };
-    expect(await (await asking(false, true)('GET', headers)).json()).toEqual([[`user:${sub}`], null]);
+    expect(await (await asking(0, true)('GET', headers)).json()).toEqual([[`user:${sub}`], null]);
     expect(await (await asking()('GET', headers)).json()).toEqual([[], null]);
   });
 
   it('is nobody with a cookie that does not verify', async () => {
-    const response = await asking(false, true)('GET', { cookie: 'access_token=forged' });
+    const response = await asking(0, true)('GET', { cookie: 'access_token=forged' });
     expect([response.status, await response.json()]).toEqual([200, [[], null]]);
   });
 });

@@ -22,7 +22,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(dir, { recursive: true }));
 
-function get(path: string, headers: Record<string, string> = {}, environment: AppOptions['environment'] = { trustProxy: false }): Promise<Response> {
+function get(path: string, headers: Record<string, string> = {}, environment: AppOptions['environment'] = { trustedHops: 0 }): Promise<Response> {
   return Promise.resolve(createApp({ clientDir: dir, pagesDir: dir, environment }).request(path, { headers: { ...html, ...headers } }));
 }
 
@@ -64,7 +64,7 @@ describe('a page that was written ahead', () => {
   it('names the origin that it is served from', async () => {
     const asked = createApp({ clientDir: dir, pagesDir: dir }).request('http://shop.example:8080/', { headers: html });
     expect(await (await asked).text()).toContain('<link rel="canonical" href="http://shop.example:8080/" />');
-    const behindProxy = await get('/', {}, { trustProxy: true, publicUrl: 'https://plinth.example' });
+    const behindProxy = await get('/', {}, { trustedHops: 1, publicUrl: 'https://plinth.example' });
     expect(await behindProxy.text()).toContain('<link rel="canonical" href="https://plinth.example/" />');
   });
 
@@ -75,7 +75,7 @@ describe('a page that was written ahead', () => {
 
   it('tells of the container for measuring only where there is one', async () => {
     expect(await (await get('/')).text()).not.toContain('tag-manager');
-    expect(await (await get('/', {}, { trustProxy: false, tagManagerId: 'GTM-ABC1234' })).text()).toContain('<meta name="tag-manager" content="GTM-ABC1234" />');
+    expect(await (await get('/', {}, { trustedHops: 0, tagManagerId: 'GTM-ABC1234' })).text()).toContain('<meta name="tag-manager" content="GTM-ABC1234" />');
   });
 
   it.each([

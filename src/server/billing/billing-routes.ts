@@ -6,7 +6,7 @@ import { fits } from '../http/fits.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { userKey, type ViewerEnv } from '../identity/viewer.ts';
 import { paymentsOf } from '../payments/payments-overview.ts';
-import { own } from '../projects/own-answer.ts';
+import { own } from '../http/own-answer.ts';
 import { findProfile, keepProfile } from './billing-profiles.ts';
 import { findLink, followLink, makeLink } from './calendar-links.ts';
 import { paymentsFeed } from './payments-feed.ts';

@@ -23,8 +23,8 @@ function cityIn(text: string): string {
 }
 
 /** Where a request comes from, in words: 'Kochi, India'. Empty where nobody that is trusted tells it. */
-export function placeOf(c: Context, trustProxy: boolean): string {
-  if (!trustProxy) return '';
+export function placeOf(c: Context, trustedHops: number): string {
+  if (trustedHops === 0) return '';
   const country = told(c, countryHeaders).toUpperCase();
   if (!countries.has(country)) return '';
   return [cityIn(told(c, cityHeaders)), names.of(country) ?? ''].filter((part) => part !== '').join(', ');

@@ -1,15 +1,16 @@
 /**
- * The embedded database as one packed file, and back. Nobody else may have the database meanwhile, so both take its lock;
- * what they write is laid down beside its place and moved there whole.
+ * The embedded database as one packed file, and back. Nobody else may have the database meanwhile, so both take its lock, or have the
+ * process pack it that has it open; what they write is laid down beside its place and moved there whole.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import type { PGlite } from '@electric-sql/pglite';
+import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { lastNumbers, raiseSeries } from '../invoices/document-series.ts';
 import { hasDatabase, lockDataDir, openEmbedded, placesIn, startPglite } from './embedded.ts';
+import type { FolderLock } from './folder-lock.ts';
 import { migrateEmbedded } from './migrate-embedded.ts';
+import { askForBackup, pack } from './online-backup.ts';
 import * as schema from './schema.ts';
 
 export interface BackupOptions {
@@ -19,24 +20,18 @@ export interface BackupOptions {
   readonly force?: boolean;
 }
 
-async function pack(client: PGlite, file: string): Promise<void> {
-  const packed = await client.dumpDataDir('gzip');
-  const unfinished = `${file}.unfinished`;
-  try {
-    await writeFile(unfinished, Buffer.from(await packed.arrayBuffer()), { flush: true });
-    renameSync(unfinished, file);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw new Error(`${file} cannot be written (${error instanceof Error ? error.message : String(error)}).`, { cause: error });
-  }
-}
-
-/** Packs the database of the data folder into a file. */
+/** Packs the database of the data folder into a file, also while a server has it open. */
 export async function backUp({ dataDir, file, force = false }: BackupOptions): Promise<void> {
-  const { folder, database } = placesIn(dataDir);
+  const { folder, database, backup } = placesIn(dataDir);
   if (!hasDatabase(dataDir)) throw new Error(`There is no database in ${folder}.`);
   if (existsSync(file) && !force) throw new Error(`${file} is there already: name another file, or add --force to replace it.`);
-  const lock = lockDataDir(dataDir);
+  let lock: FolderLock;
+  try {
+    lock = lockDataDir(dataDir);
+  } catch (error) {
+    if (await askForBackup(backup, resolve(file))) return;
+    throw error;
+  }
   try {
     const client = await startPglite(database);
     try {

@@ -57,6 +57,8 @@ export interface Database {
   readonly db: Db;
   /** None where there is no other process to tell. */
   readonly channel?: Channel;
+  /** How many connections the pool has open, how many of them nobody uses, and who waits for one. */
+  readonly connections?: () => { readonly open: number; readonly idle: number; readonly waiting: number };
   /** Whether the database answers within two seconds. */
   readonly isReachable: () => Promise<boolean>;
   /** Lets queries in progress end and gives the database back; a second call waits for the first. */
@@ -98,6 +100,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
       kind: 'postgres',
       db: drizzle(pool, { schema, logger: statementLogger }),
       channel,
+      connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       isReachable: () => answersSoon(pool.query('select 1')),
       close: once(async () => {
         await channel.close();

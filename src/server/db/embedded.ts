@@ -7,6 +7,7 @@ import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { takeLock } from './folder-lock.ts';
 import type { FolderLock } from './folder-lock.ts';
+import { answerBackups } from './online-backup.ts';
 
 /** An empty database with all migrations, packed when the server is built: three times quicker to start from than nothing. */
 const packedEmpty = join(import.meta.dirname, 'empty.tar.gz');
@@ -23,6 +24,8 @@ export function placesIn(dataDir: string) {
     restored: join(folder, 'database.restored'),
     replaced: join(folder, 'database.replaced'),
     lock: join(folder, 'database.lock'),
+    /** A backup that the process which has the database is asked for, and what it says when it is done. */
+    backup: { request: join(folder, 'database.backup-request'), answer: join(folder, 'database.backup-answer') },
   };
 }
 
@@ -75,10 +78,12 @@ export interface Embedded {
 
 /** Opens the database of a data folder, or lays out a new one, and brings it up to date. */
 export async function openEmbedded(dataDir: string, migrate: (client: PGlite) => Promise<void>, packed = packedEmpty): Promise<Embedded> {
-  const { database, unfinished } = placesIn(dataDir);
+  const { database, unfinished, backup } = placesIn(dataDir);
   const lock = lockDataDir(dataDir);
   let client: PGlite | undefined;
+  let endBackups: (() => Promise<void>) | undefined;
   const close = async (): Promise<void> => {
+    await endBackups?.();
     await client?.close();
     lock.release();
   };
@@ -92,6 +97,7 @@ export async function openEmbedded(dataDir: string, migrate: (client: PGlite) =>
     client = await startPglite(database, isNew && existsSync(packed) ? packed : undefined);
     await migrate(client);
     rmSync(unfinished, { force: true });
+    endBackups = answerBackups(client, backup);
     return { client, close };
   } catch (error) {
     await close();

@@ -2,7 +2,8 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Logger } from 'drizzle-orm';
 
-const statements = channel('plinth.statement');
+export const statementChannel = 'plinth.statement';
+const statements = channel(statementChannel);
 
 /** What drizzle calls before each statement; it costs nothing while nobody listens. */
 export const statementLogger: Logger = {

@@ -23,7 +23,7 @@ export interface Endpoint {
 export interface ApiDeps {
   readonly log: Log;
   readonly endpoints: readonly Endpoint[];
-  readonly trustProxy?: boolean;
+  readonly trustedHops?: number;
   readonly rateLimits?: RateLimits;
   /** How long a handler may take. */
   readonly timeoutMs?: number;
@@ -40,13 +40,13 @@ function tooLate(): HTTPException {
  * The interface for programs. Each endpoint stands behind the same guards: rate, size, time; an address that none of
  * them knows is answered with a problem. Pages are not touched.
  */
-export function createApi({ log, endpoints, trustProxy = false, rateLimits = createRateLimits(), timeoutMs = usualTimeout }: ApiDeps): Hono {
+export function createApi({ log, endpoints, trustedHops = 0, rateLimits = createRateLimits(), timeoutMs = usualTimeout }: ApiDeps): Hono {
   const api = new Hono();
   api.onError(answerErrors(log));
 
   for (const { path, routes, rate = 'write', maxBody = usualBody, tooOften } of endpoints) {
     const under = `${path}/*`;
-    api.use(under, limitRate(rateLimits, rate, trustProxy, tooOften));
+    api.use(under, limitRate(rateLimits, rate, trustedHops, tooOften));
     // What is left of the body would be read as the next request, so the connection goes with the refusal.
     api.use(
       under,
@@ -67,7 +67,7 @@ export function createApi({ log, endpoints, trustProxy = false, rateLimits = cre
 
   // `/api` itself is a page of the product.
   const unknown = '/api/:unknown{.+}';
-  api.use(unknown, limitRate(rateLimits, 'write', trustProxy));
+  api.use(unknown, limitRate(rateLimits, 'write', trustedHops));
   api.all(unknown, notFound);
   return api;
 }

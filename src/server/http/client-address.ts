@@ -16,10 +16,14 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** The address that our own proxy saw: the last of the list, since the sender may write anything before it. */
-function toldByProxy(c: Context): string | undefined {
-  const last = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-  return isIP(last) ? last : undefined;
+/**
+ * What the outermost of our own proxies says of a request: each appends to the list what it saw, and the sender may write anything before
+ * that. Undefined where none is ours.
+ */
+export function toldByProxies(c: Context, header: 'x-forwarded-for' | 'x-forwarded-proto', trustedHops: number): string | undefined {
+  if (trustedHops === 0) return undefined;
+  const list = c.req.header(header)?.split(',');
+  return (list?.at(-trustedHops) ?? list?.[0])?.trim().toLowerCase();
 }
 
 /** Unknown where the request came over no connection of this process. */
@@ -29,6 +33,7 @@ function ofConnection(c: Context): string | undefined {
 }
 
 /** Whom a request counts for. It is kept in memory for a minute, by all processes on a database, and written nowhere. */
-export function clientAddress(c: Context, trustProxy: boolean): string {
-  return networkOf((trustProxy ? toldByProxy(c) : undefined) ?? ofConnection(c) ?? 'unknown');
+export function clientAddress(c: Context, trustedHops: number): string {
+  const told = toldByProxies(c, 'x-forwarded-for', trustedHops) ?? '';
+  return networkOf(isIP(told) ? told : (ofConnection(c) ?? 'unknown'));
 }

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import { release } from '#contracts/release.ts';
 import type { Report } from '#contracts/report.ts';
 import type { LogLevel } from '../environment.ts';
 
@@ -45,10 +46,11 @@ export const silentLog: Log = { request: () => {}, error: () => {}, report: () =
 
 /** One line of JSON for each: requests on standard output, errors and reports of errors on standard error. */
 export function processLog(level: LogLevel): Log {
-  const writeError = (line: ErrorLine | ReportLine): void => void process.stderr.write(`${JSON.stringify(line)}\n`);
+  const writeError = (line: object): void => void process.stderr.write(`${JSON.stringify(line)}\n`);
   return {
     request: level === 'info' ? (line) => process.stdout.write(`${JSON.stringify(line)}\n`) : silentLog.request,
-    error: level === 'silent' ? silentLog.error : writeError,
+    // A report names the release that its page came from.
+    error: level === 'silent' ? silentLog.error : (line) => writeError({ ...line, release }),
     report: level === 'silent' ? silentLog.report : writeError,
   };
 }
@@ -81,7 +83,8 @@ function withoutValues(message: string): string {
   return message.replace(/\nparams: [^]*$/, '');
 }
 
-function chain(error: unknown): Error[] {
+/** An error and the causes behind it, five at most. */
+export function chain(error: unknown): readonly Error[] {
   const found: Error[] = [];
   for (let at = error; at instanceof Error && found.length < 5; at = at.cause) found.push(at);
   return found;
@@ -91,10 +94,20 @@ function frames(error: Error): string[] {
   return (error.stack ?? '').split('\n').filter((text) => /^\s+at /.test(text)).map((text) => text.trim());
 }
 
-/** Notes why a handler failed, with the causes behind it. */
-export function logError(log: Log, error: Error, c: Context): void {
+/** An error and the causes behind it, as a line tells them. */
+function toldOf(error: unknown): Pick<ErrorLine, 'message' | 'stack'> {
   const errors = chain(error);
-  log.error({ ...lineOf(c), message: errors.map((each) => withoutValues(each.message)).join(': '), stack: errors.flatMap(frames) });
+  return { message: errors.map((each) => withoutValues(each.message)).join(': '), stack: errors.flatMap(frames) };
+}
+
+/** Notes why a handler failed. */
+export function logError(log: Log, error: Error, c: Context): void {
+  log.error({ ...lineOf(c), ...toldOf(error) });
+}
+
+/** Notes what ends the process unforeseen: an error that nothing caught, or a promise whose rejection nothing handled. */
+export function logUncaught(log: Log, error: unknown, route: NodeJS.UncaughtExceptionOrigin): void {
+  log.error({ time: new Date().toISOString(), id: '', method: 'PROCESS', route, ...toldOf(error instanceof Error ? error : new Error(String(error))) });
 }
 
 /** Notes what a page has reported. */

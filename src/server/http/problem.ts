@@ -33,6 +33,11 @@ export function problem(c: Context, status: ContentfulStatusCode, title: string,
   });
 }
 
+/** A conflict that a client tells from others by its type, with members of its own beside the usual ones. */
+export function refusal(c: Context, { type, title, detail }: Pick<Problem, 'title' | 'detail'> & { readonly type: string }, members: Readonly<Record<string, unknown>> = {}): Response {
+  return problem(c, 409, title, detail, { type, members });
+}
+
 /** The answer for an address that nothing stands behind. */
 export function notFound(c: Context): Response {
   return problem(c, 404, 'Not found', 'There is nothing at this address: check it.');

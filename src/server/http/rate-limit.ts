@@ -3,10 +3,11 @@ import { clientAddress } from './client-address.ts';
 import { problem } from './problem.ts';
 
 /**
- * How many requests of a class one address may make in a minute. `hook` is for gateways, which tell much at once; a plan
- * that is being put together is saved with every change.
+ * How many requests of a class one address may make in a minute. `hook` is for gateways, which tell much at once, `page` for documents,
+ * of which an office behind one address opens many, and for who asks whether the server is ready; a plan that is being put together is
+ * saved with every change.
  */
-export const rateClasses = { read: 300, write: 120, form: 10, hook: 600 } as const;
+export const rateClasses = { read: 300, write: 120, form: 10, hook: 600, page: 600 } as const;
 export type RateClass = keyof typeof rateClasses;
 
 const minute = 60_000;
@@ -29,7 +30,7 @@ export interface RateLimits {
 
 /** Counts the requests of this process in windows of a minute, in memory. */
 export function createRateLimits(now: () => number = Date.now, most = mostAddresses): RateLimits {
-  const windows: Readonly<Record<RateClass, Map<string, Window>>> = { read: new Map(), write: new Map(), form: new Map(), hook: new Map() };
+  const windows: Readonly<Record<RateClass, Map<string, Window>>> = { read: new Map(), write: new Map(), form: new Map(), hook: new Map(), page: new Map() };
 
   const open = (known: Map<string, Window>, address: string): Window => {
     // A map keeps the order of insertion, so the first is the oldest.
@@ -70,11 +71,20 @@ const asProblem: TooOften = (c, seconds) => {
   return problem(c, 429, 'Too many requests', detail, { headers: { 'retry-after': String(seconds) } });
 };
 
-/** Refuses those who ask too often. What reads counts as reading everywhere, anything else as the endpoint's own class. */
-export function limitRate(limits: RateLimits, writing: RateClass, trustProxy: boolean, tooOften: TooOften = asProblem): MiddlewareHandler {
+/** Refuses those who ask an endpoint too often. What reads counts as reading everywhere, anything else as the endpoint's own class. */
+export function limitRate(limits: RateLimits, writing: RateClass, trustedHops: number, tooOften: TooOften = asProblem): MiddlewareHandler {
   return async (c, next) => {
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    const seconds = limits.wait(reads ? 'read' : writing, clientAddress(c, trustProxy));
+    const seconds = limits.wait(reads ? 'read' : writing, clientAddress(c, trustedHops));
     return seconds === 0 ? next() : tooOften(c, seconds);
+  };
+}
+
+/** Refuses those who ask for documents too often. Files are not counted: each document asks for dozens, and they cost next to nothing. */
+export function limitPages(limits: RateLimits, trustedHops: number): MiddlewareHandler {
+  return async (c, next) => {
+    if (/\.[a-z0-9]+$/i.test(c.req.path)) return next();
+    const seconds = limits.wait('page', clientAddress(c, trustedHops));
+    return seconds === 0 ? next() : asProblem(c, seconds);
   };
 }

@@ -6,7 +6,7 @@ import { billingProfiles, calendarLinks, recoveryCodes, userSessions, users } fr
 import { invitations, orders, projects, requests } from '../db/schema.ts';
 import { dropOrders } from '../payments/closed-orders.ts';
 import { forgetPasskeyNames } from './kept-passkey-names.ts';
-import { nobodyKey } from './viewer.ts';
+import { nobodyKey, userKey } from './viewer.ts';
 
 /** The law keeps what was paid; what the bank has not said yet may turn out to be. */
 const keptStates: readonly OrderState[] = ['paid', 'pending', 'refunded'];
@@ -17,7 +17,7 @@ const keptStates: readonly OrderState[] = ['paid', 'pending', 'refunded'];
  * that asks for it, which goes on. All of it happens or nothing; done again, it finds nothing more to do.
  */
 export async function forgetUser(db: Db, sub: string, at: Date, originJti = ''): Promise<void> {
-  const owner = `user:${sub}`;
+  const owner = userKey({ sub });
   await db.transaction(async (tx) => {
     // No payment is taken into the books meanwhile.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.owner, owner)).orderBy(projects.id).for('update');

@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { decodeJwt, errors } from 'jose';
 import { sessionEndedType } from '#contracts/session.ts';
 import { placeOf } from '../country/place.ts';
+import { toldByProxies } from '../http/client-address.ts';
 import { problem } from '../http/problem.ts';
 import type { Seen } from '../sessions/session-store.ts';
 import { sessionOf, type TokenSession } from '../sessions/token-session.ts';
@@ -41,7 +42,7 @@ export interface SessionKeeper {
 export interface IdentifyDeps {
   /** Without one, nobody can be signed in. */
   readonly verifier: TokenVerifier | undefined;
-  readonly trustProxy: boolean;
+  readonly trustedHops: number;
   /**
    * Whether the app's cookie with the access token counts too: for pages that a browser goes to, which can carry no header.
    * Never for what changes something. One that does not verify makes nobody of its sender, no refusal.
@@ -106,9 +107,8 @@ function giveClaim(c: Context, secret: string, isSecure: boolean): void {
   setCookie(c, claimCookie, `${secret}.${today()}`, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: claimSeconds, secure: isSecure });
 }
 
-function cameByHttps(c: Context, trustProxy: boolean): boolean {
-  // Our own proxy writes the last of the list.
-  const told = trustProxy ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() : undefined;
+function cameByHttps(c: Context, trustedHops: number): boolean {
+  const told = toldByProxies(c, 'x-forwarded-proto', trustedHops);
   return told === undefined ? new URL(c.req.url).protocol === 'https:' : told === 'https';
 }
 
@@ -147,7 +147,7 @@ function sessionEnded(c: Context, at: Date): Response {
 }
 
 /** Finds out who asks, before any handler that reads `c.var.viewer`. A session that was ended is told so, also where no token is needed. */
-export function identify({ verifier, trustProxy, acceptsCookie = false, sessions }: IdentifyDeps): MiddlewareHandler<ViewerEnv> {
+export function identify({ verifier, trustedHops, acceptsCookie = false, sessions }: IdentifyDeps): MiddlewareHandler<ViewerEnv> {
   return async (c, next) => {
     const header = c.req.header(tokenHeader);
     const token = header ?? (acceptsCookie ? getCookie(c, tokenCookie) : undefined);
@@ -164,13 +164,13 @@ export function identify({ verifier, trustProxy, acceptsCookie = false, sessions
       if (header !== undefined) return problem(c, 401, 'Not signed in', 'Your sign-in has expired: sign in again.');
     }
     const session = signedIn?.session ?? null;
-    const endedAt = session && (await sessions?.meet(session, { userAgent: c.req.header('user-agent') ?? '', place: placeOf(c, trustProxy) }, signedIn?.known?.session));
+    const endedAt = session && (await sessions?.meet(session, { userAgent: c.req.header('user-agent') ?? '', place: placeOf(c, trustedHops) }, signedIn?.known?.session));
     if (endedAt) return sessionEnded(c, endedAt);
-    c.set('viewer', { user: signedIn?.user ?? null, claim: claimOf(c, cameByHttps(c, trustProxy)) });
+    c.set('viewer', { user: signedIn?.user ?? null, claim: claimOf(c, cameByHttps(c, trustedHops)) });
     c.set('signedInUntil', signedIn?.until ?? null);
     c.set('session', session);
     c.set('known', signedIn?.known);
-    c.set('cameByHttps', cameByHttps(c, trustProxy));
+    c.set('cameByHttps', cameByHttps(c, trustedHops));
     return next();
   };
 }

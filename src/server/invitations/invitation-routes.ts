@@ -4,7 +4,7 @@ import { projectName } from '#machines/domain/plan/project-name.ts';
 import { fits } from '../http/fits.ts';
 import { notFound } from '../http/problem.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
-import { own, ownNothing } from '../projects/own-answer.ts';
+import { own, ownNothing } from '../http/own-answer.ts';
 import type { ProjectDeps } from '../projects/project-deps.ts';
 import { findProjectOf, type Project } from '../projects/project-store.ts';
 import { followInvitation, invitationsOf, makeInvitation, withdrawInvitation, type Invitation } from './invitation-store.ts';

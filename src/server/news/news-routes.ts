@@ -13,7 +13,7 @@ export interface NewsRouteDeps {
   readonly identify: MiddlewareHandler<ViewerEnv>;
   readonly sessions?: Pick<SessionKeeper, 'endOf'>;
   /** Whether addresses are told by our own proxy. */
-  readonly trustProxy?: boolean;
+  readonly trustedHops?: number;
 }
 
 /** No cache keeps it, and nothing on the way holds it back until there is more. */
@@ -24,7 +24,7 @@ function eventOf(topic: NewsTopic): string {
 }
 
 /** `GET /api/news`: what changes for whoever asks, as server-sent events, until the sign-in they asked with runs out or is ended. */
-export function newsRoutes({ news, streams, identify, sessions, trustProxy = false }: NewsRouteDeps): Hono {
+export function newsRoutes({ news, streams, identify, sessions, trustedHops = 0 }: NewsRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.get('/api/news', identify, (c) => {
     const { viewer, session, signedInUntil } = c.var;
@@ -40,7 +40,7 @@ export function newsRoutes({ news, streams, identify, sessions, trustProxy = fal
         send(eventOf(topic));
         if (topic === 'sessions') endIfOver(end).catch(end);
       });
-    const address = viewer.user ? undefined : clientAddress(c, trustProxy);
+    const address = viewer.user ? undefined : clientAddress(c, trustedHops);
     return c.body(streams.open({ owner, address, endsAt, listen }), 200, headers);
   });
   return new Hono().route('/', routes);

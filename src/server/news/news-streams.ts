@@ -14,6 +14,8 @@ export interface NewsStream {
 export interface NewsStreams {
   /** A body that begins once somebody reads it, so that one nobody reads costs nothing. */
   readonly open: (stream: NewsStream) => ReadableStream<Uint8Array>;
+  /** How many are open. */
+  readonly count: () => number;
   /** Ends all, and each that is opened from now on as it begins. */
   readonly end: () => void;
 }
@@ -35,6 +37,7 @@ const heartbeat = ': still here\n\n';
 
 export function createNewsStreams(now: () => number): NewsStreams {
   const open = new Map<string, Set<() => void>>();
+  const all = new Set<() => void>();
   let isOver = false;
 
   const count = (key: string, most: number, end: () => void): void => {
@@ -62,6 +65,7 @@ export function createNewsStreams(now: () => number): NewsStreams {
     /** Leaves nothing behind; safe to be called again. */
     const leave = (): void => {
       stop();
+      all.delete(end);
       clearInterval(beat);
       clearTimeout(timer);
       discount(owner, end);
@@ -77,6 +81,7 @@ export function createNewsStreams(now: () => number): NewsStreams {
     send(opening());
     if (isOver) end();
     else {
+      all.add(end);
       count(owner, mostStreams, end);
       if (address !== undefined) count(`from ${address}`, mostAnonymous, end);
     }
@@ -99,9 +104,10 @@ export function createNewsStreams(now: () => number): NewsStreams {
         { highWaterMark: 0 },
       );
     },
+    count: () => all.size,
     end: () => {
       isOver = true;
-      for (const end of new Set([...open.values()].flatMap((some) => [...some]))) end();
+      for (const end of all) end();
     },
   };
 }

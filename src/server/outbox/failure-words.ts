@@ -1,4 +1,5 @@
 /** Why work failed, in words that may be kept and logged. */
+import { chain } from '../http/log.ts';
 
 const most = 300;
 const leastTold = 3;
@@ -19,12 +20,6 @@ function toldIn(payload: Readonly<Record<string, unknown>>): string[] {
 /** Whoever was asked has refused it for good: the same again would be refused again. Its sentence names nobody. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
-}
-
-function chain(error: unknown): Error[] {
-  const found: Error[] = [];
-  for (let at = error; at instanceof Error && found.length < 5; at = at.cause) found.push(at);
-  return found;
 }
 
 function codeOf(error: Error): string {

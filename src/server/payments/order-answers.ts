@@ -5,9 +5,8 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { logError, type Log } from '../http/log.ts';
-import { notFound, problem } from '../http/problem.ts';
-import { own } from '../projects/own-answer.ts';
-import { refusal } from '../projects/refusal.ts';
+import { notFound, problem, refusal } from '../http/problem.ts';
+import { own } from '../http/own-answer.ts';
 import type { Absent, OutOfTurn, Overtaken, Repriced } from './order-decisions.ts';
 import type { Cancelled } from './orders.ts';
 

@@ -4,7 +4,7 @@ import { orderRequestSchema } from '#contracts/order-request.ts';
 import { fits } from '../http/fits.ts';
 import type { Log } from '../http/log.ts';
 import { ownerOf, ownersOf, type ViewerEnv } from '../identity/viewer.ts';
-import { own } from '../projects/own-answer.ts';
+import { own } from '../http/own-answer.ts';
 import { answerCancelled, answerOrder, returnUrlOf } from './order-answers.ts';
 import type { Orders } from './orders.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { fits } from '../http/fits.ts';
 import { notFound } from '../http/problem.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
-import { own } from '../projects/own-answer.ts';
+import { own } from '../http/own-answer.ts';
 import { answerOrder, returnUrlOf } from './order-answers.ts';
 import type { OrderRouteDeps } from './order-routes.ts';
 import { paymentsOf } from './payments-overview.ts';

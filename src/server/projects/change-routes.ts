@@ -12,7 +12,7 @@ import { fits } from '../http/fits.ts';
 import { notFound } from '../http/problem.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { tellRenamed } from './named-by.ts';
-import { own, ownNothing } from './own-answer.ts';
+import { own, ownNothing } from '../http/own-answer.ts';
 import { projectAnswer } from './project-answers.ts';
 import { deleteProject, removalDay, removeForGood, undeleteProject } from './project-deletion.ts';
 import type { ProjectDeps } from './project-deps.ts';

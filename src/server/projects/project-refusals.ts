@@ -3,13 +3,14 @@ import type { Context } from 'hono';
 import { problemTypes } from '#contracts/project.ts';
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import { formatChange, formatPrice } from '#machines/domain/money-format.ts';
+import type { Paise } from '#machines/domain/money.ts';
 import { freeTierBase, freeTierOrders } from '#machines/domain/projects/free-tier.ts';
 import type { PersonMove, ProjectStatus } from '#machines/domain/projects/project-status.ts';
 import { mayHappen } from '#machines/project/project-standing.ts';
-import { problem } from '../http/problem.ts';
+import { problem, refusal } from '../http/problem.ts';
 import { projectAnswer } from './project-answers.ts';
 import type { Project } from './project-store.ts';
-import { refusal } from './refusal.ts';
 
 /** Somebody changed the project in between; it comes along as it is now. */
 export function versionConflict(c: Context, current: Project): Response {
@@ -58,4 +59,10 @@ export function otherPlan(c: Context): Response {
   return problem(c, 400, 'Request does not fit', 'This is the plan of another project: save it as a project of its own.', {
     errors: [{ field: 'draft.id', reason: 'must stay the id of the project’s plan' }],
   });
+}
+
+/** The answer to somebody who saw another total than the one that holds now; `difference` is what it grew by since. */
+export function stalePrice(c: Context, total: Paise, difference: Paise): Response {
+  const detail = `The total is now ${formatPrice(total)} before tax (${formatChange(difference)}): look at it and confirm again.`;
+  return refusal(c, { type: problemTypes.stalePrice, title: 'Price has changed', detail }, { total, difference });
 }

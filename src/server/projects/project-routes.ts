@@ -14,16 +14,15 @@ import { changeRoutes } from './change-routes.ts';
 import { readPlace, writePlace } from './list-place.ts';
 import { tellRenamed } from './named-by.ts';
 import { nextPayments } from './next-payment.ts';
-import { own } from './own-answer.ts';
+import { own } from '../http/own-answer.ts';
 import { projectAnswer, summaryAnswer, versionAnswer, versionListAnswer } from './project-answers.ts';
 import { removalDay } from './project-deletion.ts';
 import type { ProjectDeps } from './project-deps.ts';
 import { listProjects } from './project-list.ts';
 import { projectPageOf } from './project-page.ts';
-import { notEditable, otherPlan, versionConflict } from './project-refusals.ts';
+import { notEditable, otherPlan, stalePrice, versionConflict } from './project-refusals.ts';
 import { createProject, findProjectByPlan, findProjectOf, findProjectOfPlan, findVersions, reviveProject, saveProject, updateProject, versionsOf, type Project } from './project-store.ts';
 import { quoteAt } from './server-quote.ts';
-import { stalePrice } from './stale-price.ts';
 
 /** The plans that a viewer keeps, their versions, and what may become of them. What is another's is not there. */
 export function projectRoutes(deps: ProjectDeps): Hono {

@@ -7,7 +7,7 @@ import { fits } from '../http/fits.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { ownerOf, type ViewerEnv } from '../identity/viewer.ts';
 import type { News } from '../news/news.ts';
-import { own } from '../projects/own-answer.ts';
+import { own } from '../http/own-answer.ts';
 import { createRequest, listRequests, tellRequest } from './request-store.ts';
 
 export interface RequestDeps {

@@ -4,6 +4,7 @@ import type { SecurityChange } from '#machines/domain/identity/security-change.t
 import { users } from '../db/account-schema.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
+import { userKey } from '../identity/viewer.ts';
 import type { WhichLogins } from '../identity/which-logins.ts';
 import type { ProviderServices } from '../identity/provider/provider.ts';
 import type { News } from '../news/news.ts';
@@ -42,7 +43,7 @@ export async function endSessions({ database: { db }, now, news, endLogins }: Se
     await note(tx, { sub, kind: change, userAgent, at });
     return all.length;
   });
-  news?.tell(`user:${sub}`, 'sessions');
+  news?.tell(userKey({ sub }), 'sessions');
   return ended;
 }
 
@@ -53,6 +54,6 @@ export function hearEnded({ now, news }: Pick<SessionEndsDeps, 'news' | 'now'>):
     await markEnded(tx, sub, originJtis, at);
     if (change === null) return;
     await note(tx, { sub, kind: change, userAgent, at });
-    afterwards?.(() => news?.tell(`user:${sub}`, 'sessions'));
+    afterwards?.(() => news?.tell(userKey({ sub }), 'sessions'));
   };
 }

@@ -6,16 +6,16 @@ import type { Database, Db } from '../db/database.ts';
 import { projects } from '../db/schema.ts';
 import { fits } from '../http/fits.ts';
 import { notFound, problem } from '../http/problem.ts';
+import { requireKey } from '../http/required-key.ts';
 import { gstr1Of } from '../invoices/gstr1.ts';
 import type { News } from '../news/news.ts';
 import type { FactDeps } from '../payments/order-facts.ts';
 import { refundOrder } from '../payments/refunds.ts';
-import { own } from '../projects/own-answer.ts';
+import { own } from '../http/own-answer.ts';
 import { projectAnswer } from '../projects/project-answers.ts';
 import { notAllowed } from '../projects/project-refusals.ts';
 import { moveProject, type Project } from '../projects/project-store.ts';
 import { tellRequest } from '../requests/request-store.ts';
-import { requireTeamKey } from './team-key.ts';
 
 export interface TeamDeps {
   readonly database: Pick<Database, 'db'>;
@@ -43,7 +43,7 @@ async function findProject(db: Db, id: string): Promise<Project | undefined> {
 export function teamRoutes({ database, key, now, news, issuer }: TeamDeps): Hono {
   const { db } = database;
   const routes = new Hono();
-  routes.use('/api/team/*', requireTeamKey(key));
+  routes.use('/api/team/*', requireKey(key, 'the team'));
 
   routes.post('/api/team/requests/:id', fits('json', teamStepSchema), async (c) => {
     const { event: type, answer } = c.req.valid('json');

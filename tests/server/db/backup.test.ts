@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { backUp, restore } from '#server/db/backup.ts';
+import { readCommand, runCommand } from '#server/db/command.ts';
 import { lastNumbers, nextSerial, raiseSeries } from '#server/invoices/document-series.ts';
 import { leads } from '#server/db/schema.ts';
-import { readCommand } from '#tools/db.mjs';
 import { eachDataFolder } from './data-folder.ts';
 import { leadNumber } from './rows.ts';
 
@@ -50,12 +51,46 @@ describe('backup and restore', () => {
     expect(await give(1)).toEqual([7]);
   });
 
-  it('refuses while the database is in use, and changes nothing', async () => {
+  it('packs a database that is in use, as it is at that moment', async () => {
     const database = await at.open();
     const file = join(at.dir, 'backup.tar.gz');
-    await expect(backUp({ dataDir: at.dataDir, file })).rejects.toThrow(`is in use by process ${process.pid}`);
+    await database.db.insert(leads).values(leadNumber(1));
+    const backingUp = backUp({ dataDir: at.dataDir, file });
+    // The server goes on meanwhile.
+    let written = 1;
+    const over = new AbortController();
+    const writing = (async () => {
+      while (!over.signal.aborted) {
+        await database.db.insert(leads).values(leadNumber((written += 1)));
+        // The database answers without a turn of the event loop, in which a server takes its next request.
+        await nextTurn();
+      }
+    })();
+    await backingUp;
+    over.abort();
+    await writing;
+    expect(await database.db.$count(leads)).toBe(written);
+    await database.close();
+    expect(readdirSync(at.dataDir)).toEqual(['database']);
+    at.dataDir = join(at.dir, 'elsewhere');
+    await restore({ dataDir: at.dataDir, file });
+    const restored = await at.open();
+    const names = (await restored.db.select({ name: leads.name }).from(leads)).map(({ name }) => Number(name.replace('Asha ', ''))).toSorted((a, b) => a - b);
+    await restored.close();
+    expect(names).toEqual(Array.from({ length: names.length }, (_, index) => index + 1));
+  });
+
+  it('says what kept a database that is in use from being packed, and leaves nothing behind', async () => {
+    const database = await at.open();
+    const file = join(at.dir, 'nowhere/backup.tar.gz');
+    await expect(backUp({ dataDir: at.dataDir, file })).rejects.toThrow(`${file} cannot be written (ENOENT`);
+    await database.close();
+    expect(readdirSync(at.dataDir)).toEqual(['database']);
+  });
+
+  it('restores nothing while the database is in use', async () => {
+    const database = await at.open();
     await expect(restore({ dataDir: at.dataDir, file: at.packed, force: true })).rejects.toThrow(`is in use by process ${process.pid}`);
-    expect(existsSync(file)).toBe(false);
     await database.db.insert(leads).values(leadNumber(1));
     expect(await database.db.$count(leads)).toBe(1);
     await database.close();
@@ -108,6 +143,18 @@ describe('npm run db', () => {
     expect(() => readCommand(['fill', '--projects', '5', '--orders', '6'])).toThrow('at least as many projects as orders');
     expect(readCommand(['migrate'])).toEqual({ action: 'migrate' });
     expect(readCommand(['series', 'PL/26-27/000042'])).toEqual({ action: 'series', numbers: ['PL/26-27/000042'] });
+  });
+
+  it('does what it is told with the database that the environment names, and says so', async () => {
+    at.writeFirst();
+    const run = (...words: readonly string[]) => runCommand(words, { DATA_DIR: at.dataDir, DATABASE_URL: '' }, at.dir);
+    expect(await run('migrate')).toBe(`${at.dataDir} is up to date`);
+    expect(await run('series', 'PL/26-27/000042')).toMatch(/^The next documents follow PL\/26-27\/000042\. If later ones/);
+    const file = join(at.dir, 'backup.tar.gz');
+    expect(await run('backup', 'backup.tar.gz')).toBe(`${at.dataDir} is backed up in ${file}`);
+    expect(await run('restore', 'backup.tar.gz', '--force')).toMatch(`${at.dataDir} is restored from ${file}\nThe next documents follow PL/26-27/000042.`);
+    await expect(runCommand(['backup', 'a'], { DATABASE_URL: 'postgres://127.0.0.1/plinth' }, at.dir)).rejects.toThrow('use its own pg_dump and pg_restore');
+    await expect(runCommand(['migrate'], { DATABASE_URL: 'mysql://127.0.0.1' }, at.dir)).rejects.toThrow('DATABASE_URL is no address of a PostgreSQL');
   });
 
   it.each([[['fill', '--people', 'many']], [['migrate', 'now']], [[]], [['backup']], [['drop', 'a']], [['restore', '--forse']], [['backup', 'a', 'b']]])('says how it is written when it is %j', (words) => {

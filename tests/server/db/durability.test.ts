@@ -1,53 +1,42 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { placesIn } from '#server/db/embedded.ts';
 import { leads } from '#server/db/schema.ts';
 import { runs } from '#tests/support/runs.ts';
-import { cacheDir, packedEmpty } from './packed-empty.ts';
+import { buildCode, type BuiltCode } from '../built-code.ts';
+import { packedEmpty } from './packed-empty.ts';
 
 const projectDir = join(import.meta.dirname, '../../..');
 /** The long run kills twenty times. */
 const { numRuns: kills } = runs(2);
 let dir = '';
-let builtDir = '';
+let built: BuiltCode | undefined;
 let packed = '';
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'plinth-durability-'));
   packed = await packedEmpty();
-  // Among the packages, where the built code finds them.
-  builtDir = mkdtempSync(join(cacheDir, 'durability-'));
   const entry = join(dir, 'written.ts');
   const database = join(projectDir, 'src/server/db');
   writeFileSync(entry, `export { openDatabase } from '${database}/database.ts';\nexport { leads } from '${database}/schema.ts';\n`);
-  await build({
-    configFile: false,
-    root: projectDir,
-    logLevel: 'silent',
-    publicDir: false,
-    build: { ssr: entry, outDir: builtDir, emptyOutDir: true, target: 'node20', rolldownOptions: { output: { entryFileNames: 'written.js', chunkFileNames: '[name].js' } } },
-  });
-  cpSync(join(database, 'migrations'), join(builtDir, 'migrations'), { recursive: true });
+  built = await buildCode(entry, 'durability');
 });
 
 afterAll(() => {
   rmSync(dir, { recursive: true });
-  rmSync(builtDir, { recursive: true });
+  built?.remove();
 });
 
 /** Lets a process write, kills it after so many answers, and gives back what it was told is written. */
 async function writeUntilKilled(dataDir: string, first: number, answers: number): Promise<number[]> {
   const script = join(import.meta.dirname, 'writer.mjs');
-  const built = pathToFileURL(join(builtDir, 'written.js')).href;
-  const child = spawn(process.execPath, [script, built, dataDir, packed, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, built?.url ?? '', dataDir, packed, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const acknowledged: number[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
@@ -62,7 +51,7 @@ it('ends its process, without another write, once another one has its lock', asy
   const dataDir = join(dir, 'taken-over');
   const { lock } = placesIn(dataDir);
   const opened = JSON.stringify({ dataDir, packed });
-  const holder = `const { openDatabase } = await import('${pathToFileURL(join(builtDir, 'written.js')).href}'); await openDatabase(${opened}); process.stdin.resume(); process.stdout.write('open');`;
+  const holder = `const { openDatabase } = await import('${built?.url}'); await openDatabase(${opened}); process.stdin.resume(); process.stdout.write('open');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', holder]);
   const ended = once(child, 'exit');
   let said = '';

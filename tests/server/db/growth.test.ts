@@ -4,21 +4,9 @@ import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import type { Db } from '#server/db/database.ts';
 import { fill } from '#server/db/fill.ts';
-import { silentLog } from '#server/http/log.ts';
-import { endOfSession, openSessions } from '#server/sessions/session-store.ts';
-import { findUnsettled, ordersOf } from '#server/payments/order-store.ts';
-import { paymentsOf } from '#server/payments/payments-overview.ts';
-import { findPool } from '#server/identity/provider/pools-store.ts';
-import { findUser, ownerOfEmail } from '#server/identity/provider/users-store.ts';
-import { embeddedPoolId } from '#server/identity/provider/pool.ts';
-import { listSorts } from '#machines/domain/projects/list-look.ts';
-import { takeDue } from '#server/outbox/outbox-store.ts';
-import { listProjects } from '#server/projects/project-list.ts';
-import { nextPayments } from '#server/projects/next-payment.ts';
-import { findProjectOf } from '#server/projects/project-store.ts';
-import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { eachDatabase } from './databases.ts';
 import { openShop } from '../payments/shop.ts';
+import { productQueries } from './product-queries.ts';
 import { statementsOf } from './statements-of.ts';
 
 const sizes = { people: 2_000, projects: 12_000, orders: 4_000 };
@@ -56,30 +44,10 @@ eachDatabase('with many rows', (given) => {
     const { db } = given.database;
     const { orders } = openShop(given.database);
     await fill(db, sizes);
-    const owner = 'user:fill-7';
-    const now = Date.UTC(2027, 0, 4);
-    const terms = { search: '', limit: 60 };
-    let total = 0;
     const statements = await statementsOf(async () => {
-      for (const sort of listSorts) await listProjects(db, [owner], terms, { sort, limit: 60 });
-      const page = await listProjects(db, [owner], { ...terms, isTrash: false }, { sort: 'created', limit: 60 });
-      ({ total } = page);
-      await nextPayments(db, page.projects);
-      const [{ id } = { id: '' }] = page.projects;
-      await findProjectOf(db, [owner], id);
-      await ordersOf(db, id, 1);
-      await findUnsettled(db, [owner], 10);
-      await paymentsOf(db, [owner], '2027-01-04');
-      await findPool(db, embeddedPoolId);
-      for (const name of ['person-12', 'kiran', 'Käthe']) await findUser(db, embeddedPoolId, name);
-      await ownerOfEmail(db, embeddedPoolId, 'person-9@fill.example');
-      await openSessions(db, 'fill-7');
-      await endOfSession(db, { originJti: 'fill-7', sub: 'fill-7' });
-      await takeDue(db, 'mail', new Date(now), new Date(now));
-      await startUpkeep({ database: given.database, log: silentLog, now: () => now, orders }).stop();
-      await orders.askWaiting(silentLog);
+      for (const { ask } of await productQueries(given.database, orders)) await ask();
     });
-    expect(total).toBeGreaterThan(1);
+    expect(statements.length).toBeGreaterThan(20);
 
     const whole: string[] = [];
     for (const statement of new Set(statements)) {

@@ -1,7 +1,8 @@
 /**
  * What a test run has for itself: a folder for everything that it writes, and a real PostgreSQL, from the registry's package or
  * from the system. It prints both when they are ready, as JSON: `{ folder, url }`, or `{ folder, reasons }` where no PostgreSQL
- * starts. When its standard input ends, PostgreSQL stops and the folder goes: so neither outlives a run, however that one ended.
+ * starts. A line `restart` on its standard input stops PostgreSQL and starts it again, and `"restarted"` is printed then. When its
+ * standard input ends, PostgreSQL stops and the folder goes: so neither outlives a run, however that one ended.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +11,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
 /** @returns {Promise<string[]>} */
@@ -77,7 +79,7 @@ function reachable(bin, who, folder) {
  * Starts the programs of one folder.
  * @param {string} programs
  * @param {string} folder where it may write
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, restart: () => Promise<void> }>}
  */
 async function startFrom(programs, folder) {
   const who = identity();
@@ -87,23 +89,32 @@ async function startFrom(programs, folder) {
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...who, stdio: 'pipe', cwd: folder });
   const port = await freePort();
   const quick = ['-c', 'fsync=off', '-c', 'unix_socket_directories=', '-c', 'max_connections=60'];
-  // In a process group of its own: Ctrl-C in a terminal reaches the tests first, and this one when they have ended.
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...quick], { ...who, cwd: folder, detached: true });
-  await new Promise((resolve, reject) => {
-    let log = '';
-    server.stderr.on('data', (chunk) => {
-      log += String(chunk);
-      if (log.includes('ready to accept connections')) resolve(undefined);
+  const start = async () => {
+    // In a process group of its own: Ctrl-C in a terminal reaches the tests first, and this one when they have ended.
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...quick], { ...who, cwd: folder, detached: true });
+    await new Promise((resolve, reject) => {
+      let log = '';
+      server.stderr.on('data', (chunk) => {
+        log += String(chunk);
+        if (log.includes('ready to accept connections')) resolve(undefined);
+      });
+      server.once('error', reject);
+      server.once('exit', () => reject(new Error(log)));
     });
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error(log)));
-  });
-  const ended = once(server, 'exit');
+    return server;
+  };
+  let server = await start();
+  const stop = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      server.kill('SIGINT');
-      await ended;
+    stop,
+    restart: async () => {
+      await stop();
+      server = await start();
     },
   };
 }
@@ -111,7 +122,7 @@ async function startFrom(programs, folder) {
 /** @param {string} folder */
 async function findPostgres(folder) {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => {}, reasons: [] };
+  if (given) return { url: given, stop: async () => {}, restart: async () => {}, reasons: [] };
   const folders = [...(await packageFolders()), ...systemFolders()];
   /** @type {string[]} */
   const reasons = [];
@@ -124,20 +135,24 @@ async function findPostgres(folder) {
       reasons.push(`${bin}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return { url: undefined, stop: async () => {}, reasons };
+  return { url: undefined, stop: async () => {}, restart: async () => {}, reasons };
 }
 
 // Those who started this one hear Ctrl-C too; it ends after them.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) process.on(signal, () => {});
-const asked = new Promise((resolve) => {
-  process.stdin.on('end', resolve).on('error', resolve).resume();
-  process.once('SIGTERM', resolve);
-});
-
 const folder = mkdtempSync(join(tmpdir(), 'plinth-tests-'));
 // PostgreSQL runs as another user than root, and its folder is inside this one.
 chmodSync(folder, 0o755);
-const { url, stop, reasons } = await findPostgres(folder);
+const lines = createInterface({ input: process.stdin });
+const asked = new Promise((resolve) => {
+  lines.once('close', resolve);
+  process.stdin.on('error', resolve);
+  process.once('SIGTERM', resolve);
+});
+const { url, stop, restart, reasons } = await findPostgres(folder);
+lines.on('line', (line) => {
+  if (line === 'restart') void restart().then(() => process.stdout.write('"restarted"\n'));
+});
 process.stdout.write(`${JSON.stringify({ folder, ...(url === undefined ? { reasons } : { url }) })}\n`);
 await asked;
 await stop();

@@ -16,7 +16,7 @@ eachDatabase('what a demonstration may change', (given) => {
   });
 
   it('takes the word of a proxy only where it is trusted', async () => {
-    const { ask } = await openDesk(given, { trustProxy: true });
+    const { ask } = await openDesk(given, { trustedHops: 1 });
     const told = await ask('/identity/development', { headers: { 'x-forwarded-proto': 'https' } });
     expect(await told.json()).toMatchObject({ endpoint: 'https://localhost:4173/identity/' });
   });

@@ -56,7 +56,7 @@ export async function openDesk(given: Given, changes: Partial<ProviderDeps> = {}
     database: given.database,
     now: () => clock.now,
     origin,
-    trustProxy: false,
+    trustedHops: 0,
     log: silentLog,
     write: ({ title, body, style = '' }) => html`<title>${title}</title><style>${style}</style>${body}`,
     tell: (line) => void told.push(line),

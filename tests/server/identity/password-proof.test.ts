@@ -14,7 +14,7 @@ const minute = 60_000;
 async function open(given: Given, tellsChanges = true) {
   const desk = await openDesk(given);
   const { verifier, provePassword } = desk.provider;
-  const routes = userRoutes({ database: given.database, identify: identify({ verifier, trustProxy: false }), emailOf: async () => 'new@lakeside.in', provePassword, tellsChanges, now: () => desk.clock.now });
+  const routes = userRoutes({ database: given.database, identify: identify({ verifier, trustedHops: 0 }), emailOf: async () => 'new@lakeside.in', provePassword, tellsChanges, now: () => desk.clock.now });
   const api = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes }] });
   const token = tokensOf(await desk.signIn()).AccessToken;
   const ask = (method: string, path: string, body?: object, as = token) =>

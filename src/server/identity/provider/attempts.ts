@@ -14,7 +14,8 @@ const hourlyLimits = {
 } as const;
 export type LimitedAction = keyof typeof hourlyLimits;
 
-function subjectOf(poolId: string, name: string): string {
+/** What attempts in a name are counted under, whatever its capitals. */
+export function subjectOf(poolId: string, name: string): string {
   return attemptSubject(JSON.stringify([poolId, name.toLowerCase()]));
 }
 

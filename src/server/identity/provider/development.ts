@@ -31,7 +31,7 @@ export interface DevelopmentDeps {
   readonly clock: Clock;
   readonly pool: Pick<Pool, 'id' | 'clientId'>;
   readonly origin: string;
-  readonly trustProxy: boolean;
+  readonly trustedHops: number;
 }
 
 const tenYears = 3_653 * 24 * 3_600;
@@ -40,11 +40,11 @@ const challengeSchema = v.strictObject({ enabled: v.boolean() });
 const root = '/identity/development';
 
 /** `GET /identity/development`, and `POST` to `/clock` and `/custom-challenge` under it. */
-export function developmentRoutes({ services, clock, pool, origin, trustProxy }: DevelopmentDeps): Hono {
+export function developmentRoutes({ services, clock, pool, origin, trustedHops }: DevelopmentDeps): Hono {
   const { db } = services.database;
   const fresh = { 'cache-control': 'no-store' };
   // As the request came, so that it is right on whatever port the server was given.
-  const originOf = createOriginOf(undefined, trustProxy);
+  const originOf = createOriginOf(undefined, trustedHops);
 
   const routes = new Hono();
   routes.use(`${root}/*`, refuseOtherSites({ origin }));

@@ -3,10 +3,10 @@
  * and at most a quarter of an hour. What is tried meanwhile is refused, right or wrong, and does not count. Names that
  * nobody has are locked the same way, so that no lock tells who exists.
  */
-import { createHash } from 'node:crypto';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { identityAttempts, identityUsers } from '../../db/identity-schema.ts';
+import { subjectOf } from './attempts.ts';
 import { ProviderError } from './provider.ts';
 
 const freeFailures = 5;
@@ -55,7 +55,6 @@ export async function clearFailures(tx: Db, sub: string): Promise<void> {
 }
 
 const unknownAction = 'unknown password';
-const subjectOf = (poolId: string, name: string): string => createHash('sha256').update(JSON.stringify([poolId, name.toLowerCase()])).digest('base64url');
 
 /** The failures in a row of a name that nobody has. */
 export async function failuresOfUnknown(tx: Db, poolId: string, name: string): Promise<Failures> {

@@ -37,7 +37,7 @@ export interface ProviderDeps {
   readonly now: () => number;
   /** Where browsers reach the server, without a slash at the end: it stands in the issuer of the tokens. */
   readonly origin: string;
-  readonly trustProxy: boolean;
+  readonly trustedHops: number;
   readonly log: Log;
   readonly write: WriteDocument;
   /** Hears which sign-ins have ended. */
@@ -90,7 +90,7 @@ function askWithin(services: ProviderServices, log: Log): AskAsAdmin {
 
 /** Opens the provider, with its mailbox, switchboard and demonstration person: it is for laptops and demonstrations. */
 export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
-  const { database, now, origin, trustProxy, log, write, hearEnded, mailsLeave = false, secretsKey, tell = tellOnConsole } = deps;
+  const { database, now, origin, trustedHops, log, write, hearEnded, mailsLeave = false, secretsKey, tell = tellOnConsole } = deps;
   const { db } = database;
   const pool = await openPool(db);
   const clock = movableClock(now);
@@ -115,8 +115,8 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
   routes.use('/identity/', meetFaults(board.faults));
   routes.use('/identity/', guardAdministration({ origin }));
   routes.route('/', keyRoutes(services, pool.id));
-  routes.route('/', developmentRoutes({ services, clock, pool, origin, trustProxy }));
-  routes.route('/', providerRoutes(services, { log, trustProxy }));
+  routes.route('/', developmentRoutes({ services, clock, pool, origin, trustedHops }));
+  routes.route('/', providerRoutes(services, { log, trustedHops }));
   const forPeople = new Hono().route('/', mailboxRoutes({ database, write, board })).route('/', switchboardRoutes(board, origin));
   return {
     endpoints: [

@@ -22,7 +22,7 @@ export interface WireOptions {
   /** Where failures of our own go; standard error unless one is given. */
   readonly log?: Log;
   /** Whether addresses are told by our own proxy. */
-  readonly trustProxy?: boolean;
+  readonly trustedHops?: number;
 }
 
 const service = 'AWSCognitoIdentityProviderService.';
@@ -114,7 +114,7 @@ async function run(services: ProviderServices, { schema, operation, standsAlone 
 }
 
 /** The protocol's address. The actions of administrators are among its own: who may ask for them is decided before it. */
-export function providerRoutes(services: ProviderServices, { log = processLog('error'), trustProxy = false }: WireOptions = {}): Hono {
+export function providerRoutes(services: ProviderServices, { log = processLog('error'), trustedHops = 0 }: WireOptions = {}): Hono {
   const routes = new Hono();
   const path = '/identity/';
 
@@ -125,7 +125,7 @@ export function providerRoutes(services: ProviderServices, { log = processLog('e
     const requestId = randomUUID();
     try {
       const action = actionOf(c);
-      return answer(c, requestId, await run(services, action, await c.req.text(), { requestId, address: clientAddress(c, trustProxy), userAgent: c.req.header('user-agent') ?? '' }));
+      return answer(c, requestId, await run(services, action, await c.req.text(), { requestId, address: clientAddress(c, trustedHops), userAgent: c.req.header('user-agent') ?? '' }));
     } catch (error) {
       if (error instanceof ProviderError) return refuse(c, requestId, error.type, error.message);
       if (error instanceof Error) logError(log, error, c);

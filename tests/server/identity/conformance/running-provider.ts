@@ -79,7 +79,7 @@ export async function runProvider(changes: Partial<PoolSettings> = {}): Promise<
     database,
     now,
     origin,
-    trustProxy: false,
+    trustedHops: 0,
     log,
     write: ({ title, body, style = '' }) => html`<title>${title}</title><style>${style}</style>${body}`,
     tell: (line) => void told.push(line),

@@ -1,0 +1,112 @@
+/**
+ * `npm run db`, and `node dist/server/db.js` where there is a build alone: the embedded database as one file, and back; and for either
+ * database the tables brought up to date as a step of a release, series of documents that go on after a number, and rows in number to
+ * measure with.
+ */
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { databaseEntries, databaseOf } from '../environment-database.ts';
+import type { BackupOptions } from './backup.ts';
+import { openDatabase, type Database, type DatabaseSource } from './database.ts';
+import type { FillSizes } from './fill.ts';
+
+const usage = 'Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER... or fill; --force replaces what is there, and --people, --projects and --orders say how many to fill in.';
+
+type FileCommand = Omit<BackupOptions, 'dataDir'> & { readonly action: 'backup' | 'restore' };
+type RowCommand = { readonly action: 'migrate' } | { readonly action: 'series'; readonly numbers: readonly string[] } | { readonly action: 'fill'; readonly sizes: FillSizes };
+
+function sizeOf(text: string): number {
+  if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(usage);
+  return Number(text);
+}
+
+function sizesIn(words: readonly string[]): FillSizes {
+  const size = (usual: string) => ({ type: 'string', default: usual }) as const;
+  try {
+    const { values } = parseArgs({ args: [...words], options: { people: size('2000'), projects: size('20000'), orders: size('6000') } });
+    return { people: sizeOf(values.people), projects: sizeOf(values.projects), orders: sizeOf(values.orders) };
+  } catch {
+    throw new Error(usage);
+  }
+}
+
+/** Reads the words after the command. @throws how it is written */
+export function readCommand(words: readonly string[]): FileCommand | RowCommand {
+  const [action, ...rest] = words.filter((word) => word !== '--force');
+  const force = words.includes('--force');
+  if (action === 'migrate' && rest.length === 0 && !force) return { action };
+  if (action === 'series' && !force && rest.every((word) => !word.startsWith('-'))) return { action, numbers: rest };
+  if (action === 'fill' && !force) {
+    const sizes = sizesIn(rest);
+    if (sizes.orders <= sizes.projects) return { action, sizes };
+    throw new Error('Each order is of a project of its own: fill in at least as many projects as orders.');
+  }
+  const [file, ...more] = rest;
+  if ((action !== 'backup' && action !== 'restore') || file === undefined || file.startsWith('-') || more.length > 0) throw new Error(usage);
+  return { action, file, force };
+}
+
+/** After which numbers the next documents follow, and what to do where later ones were given. */
+function seriesWords(last: readonly string[]): string {
+  const follow = last.length === 0 ? 'No document has a number yet.' : `The next documents follow ${last.join(', ')}.`;
+  return `${follow} If later ones were given, say so before anything is paid: npm run db -- series NUMBER...`;
+}
+
+async function runOnRows(command: RowCommand, { db }: Database, place: string): Promise<string> {
+  if (command.action === 'series') {
+    const { lastNumbers, raiseSeries } = await import('../invoices/document-series.ts');
+    await raiseSeries(db, command.numbers);
+    return seriesWords(await lastNumbers(db));
+  }
+  const name = place.replace(/^the/, 'The');
+  // To open it brought its tables up to date.
+  if (command.action === 'migrate') return `${name} is up to date`;
+  await (await import('./fill.ts')).fill(db, command.sizes);
+  return `${name} is filled`;
+}
+
+async function runOnFile({ action, file, force }: FileCommand, source: DatabaseSource, cwd: string): Promise<string> {
+  if ('url' in source) throw new Error('DATABASE_URL names a PostgreSQL: use its own pg_dump and pg_restore.');
+  const { backUp, restore } = await import('./backup.ts');
+  const { dataDir } = source;
+  const options = { dataDir, file: resolve(cwd, file), ...(force !== undefined && { force }) };
+  if (action === 'restore') return `${dataDir} is restored from ${options.file}\n${seriesWords(await restore(options))}`;
+  await backUp(options);
+  return `${dataDir} is backed up in ${options.file}`;
+}
+
+/** Commands take as long as they need. */
+function withoutLimits({ url, directUrl }: Extract<DatabaseSource, { readonly url: string }>): DatabaseSource {
+  return { url, ...(directUrl !== undefined && { directUrl }) };
+}
+
+/**
+ * Does what the words say. @param env says which database @param cwd where paths of files begin
+ * @returns what was done, in a line or two. An address of a PostgreSQL may hold a password, so it is not repeated.
+ */
+export async function runCommand(words: readonly string[], env: Readonly<Record<string, string | undefined>>, cwd: string): Promise<string> {
+  const command = readCommand(words);
+  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text.trim() !== ''));
+  const read = v.safeParse(v.object(databaseEntries), given, { abortEarly: true });
+  if (!read.success) throw new Error(read.issues[0].message);
+  const source = databaseOf(read.output);
+  if ('file' in command) return runOnFile(command, source, cwd);
+  const opened = await openDatabase('url' in source ? withoutLimits(source) : source);
+  try {
+    return await runOnRows(command, opened, 'url' in source ? 'the PostgreSQL of DATABASE_URL' : source.dataDir);
+  } finally {
+    await opened.close();
+  }
+}
+
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url))) {
+  try {
+    process.stdout.write(`${await runCommand(process.argv.slice(2), process.env, process.cwd())}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,112 @@
+/** Figures of this process for Prometheus, loaded only where somebody may read them. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { and, asc, count, isNull, min } from 'drizzle-orm';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { release } from '#contracts/release.ts';
+import type { Database } from '../db/database.ts';
+import { outbox } from '../db/schema.ts';
+import { statementChannel } from '../db/statements.ts';
+import type { Log } from '../http/log.ts';
+
+export interface Meter {
+  /** The same log, of which each line counts as well. */
+  readonly heard: (log: Log) => Log;
+  /** Also looks at these whenever the figures are read. */
+  readonly watch: (watched: Watched) => void;
+  /** All figures in the text format of Prometheus, and its content type. */
+  readonly read: () => Promise<{ readonly text: string; readonly type: string }>;
+  /** Counts nothing more. */
+  readonly stop: () => void;
+}
+
+export interface Watched {
+  readonly database: Pick<Database, 'db' | 'connections'>;
+  /** How many event streams are open. */
+  readonly streams: () => number;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** Of answers, in seconds: the goals of the product lie between a few milliseconds and a quarter of a second. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+/** By a registry of its own, so that two servers of one process count apart. */
+export function createMeter(): Meter {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({ name: 'plinth_release_info', help: 'The build that runs: always 1.', labelNames: ['release'], registers }).set({ release }, 1);
+  const requests = new Histogram({ name: 'http_request_duration_seconds', help: 'Answers by the pattern of their route.', labelNames: ['method', 'route', 'status'], buckets, registers });
+  const errors = new Counter({ name: 'plinth_errors_total', help: 'Errors of the log, by what failed.', labelNames: ['method', 'route'], registers });
+
+  const statements = new Counter({ name: 'plinth_statements_total', help: 'Statements that the database was sent.', registers });
+  const countStatement = (): void => statements.inc();
+  subscribe(statementChannel, countStatement);
+
+  const watch = ({ database, streams, now }: Watched): void => {
+    registry.registerMetric(new Gauge({
+      name: 'plinth_event_streams',
+      help: 'Event streams that are open.',
+      registers: [],
+      collect() {
+        this.set(streams());
+      },
+    }));
+    registry.registerMetric(new Gauge({
+      name: 'plinth_database_connections',
+      help: 'Connections of the pool by what they do; waiting are those who wait for one.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        for (const [state, connections] of Object.entries(database.connections?.() ?? {})) this.set({ state }, connections);
+      },
+    }));
+    const open = and(isNull(outbox.doneAt), isNull(outbox.givenUpAt));
+    const askKinds = async () =>
+      // While the database is away the other figures are told all the same.
+      database.db.select({ kind: outbox.kind, depth: count(), due: min(outbox.nextAttemptAt) }).from(outbox).where(open).groupBy(outbox.kind).orderBy(asc(outbox.kind)).catch(() => []);
+    let asked: ReturnType<typeof askKinds> | undefined;
+    /** Both figures of one reading come from one statement. */
+    const kinds = () => (asked ??= askKinds().finally(() => (asked = undefined)));
+    registry.registerMetric(new Gauge({
+      name: 'plinth_outbox_depth',
+      help: 'Work that is not done, by its kind.',
+      labelNames: ['kind'],
+      registers: [],
+      async collect() {
+        const found = await kinds();
+        this.reset();
+        for (const { kind, depth } of found) this.set({ kind }, depth);
+      },
+    }));
+    registry.registerMetric(new Gauge({
+      name: 'plinth_outbox_overdue_seconds',
+      help: 'How long the work that is due longest has been due, by its kind.',
+      labelNames: ['kind'],
+      registers: [],
+      async collect() {
+        const found = await kinds();
+        this.reset();
+        // What is due at once has no time of its own.
+        for (const { kind, due } of found) this.set({ kind }, due === null || due.getTime() === 0 ? 0 : Math.max(0, (now() - due.getTime()) / 1_000));
+      },
+    }));
+  };
+
+  return {
+    heard: (log) => ({
+      ...log,
+      request: (line) => {
+        requests.observe({ method: line.method, route: line.route, status: line.status }, line.ms / 1_000);
+        log.request(line);
+      },
+      error: (line) => {
+        errors.inc({ method: line.method, route: line.route });
+        log.error(line);
+      },
+    }),
+    watch,
+    stop: () => void unsubscribe(statementChannel, countStatement),
+    read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
+  };
+}

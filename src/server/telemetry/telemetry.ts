@@ -1,0 +1,37 @@
+/** What a process tells of itself: lines, figures and traces, as the environment asks for them. Only what is asked for is loaded. */
+import type { MiddlewareHandler } from 'hono';
+import type { Environment } from '../environment.ts';
+import { logUncaught, processLog, type Log } from '../http/log.ts';
+import type { WorkHandler } from '../outbox/outbox.ts';
+import type { Meter } from './meter.ts';
+
+export interface Telemetry {
+  readonly log: Log;
+  readonly meter?: Meter | undefined;
+  readonly traceRequests?: MiddlewareHandler | undefined;
+  readonly traceWork?: ((handlers: Readonly<Record<string, WorkHandler>>) => Readonly<Record<string, WorkHandler>>) | undefined;
+  /** Sends what is not sent yet, and hears nothing more. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Begins to hear. What ends the process unforeseen is a line of the log too, with its release; it ends all the same. */
+export async function openTelemetry({ logLevel, metricsToken, tracesEndpoint }: Pick<Environment, 'logLevel' | 'metricsToken' | 'tracesEndpoint'>): Promise<Telemetry> {
+  const meter = metricsToken === undefined ? undefined : (await import('./meter.ts')).createMeter();
+  const tracing = tracesEndpoint === undefined ? undefined : await import('./tracing.ts');
+  const traces = await tracing?.startTracing();
+  const lines = processLog(logLevel);
+  const log = meter?.heard(lines) ?? lines;
+  const tell = (error: unknown, origin: NodeJS.UncaughtExceptionOrigin): void => logUncaught(log, error, origin);
+  process.on('uncaughtExceptionMonitor', tell);
+  return {
+    log,
+    meter,
+    traceRequests: tracing?.traceRequests,
+    traceWork: tracing?.traceWork,
+    stop: async () => {
+      process.off('uncaughtExceptionMonitor', tell);
+      meter?.stop();
+      await traces?.stop();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** Traces of requests, of the statements in them, and of work of the outbox, as the variables of OpenTelemetry say. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { context, propagation, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { brandFacts } from '#machines/domain/brand.ts';
+import { release } from '#contracts/release.ts';
+import { statementChannel } from '../db/statements.ts';
+import type { WorkHandler } from '../outbox/outbox.ts';
+
+export interface Tracing {
+  /** Sends what is not sent yet, and traces no more. */
+  readonly stop: () => Promise<void>;
+}
+
+const tracer = () => trace.getTracer(brandFacts.name, release);
+
+/** Begins to trace. The exporter, the sampler and the name of the service follow the variables OTEL_*; the libraries, which are large, are loaded now. */
+export async function startTracing(): Promise<Tracing> {
+  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { detectResources, envDetector, resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-proto'),
+    import('@opentelemetry/resources'),
+  ]);
+  const own = resourceFromAttributes({ 'service.name': brandFacts.name.toLowerCase(), 'service.version': release });
+  const provider = new NodeTracerProvider({ resource: own.merge(detectResources({ detectors: [envDetector] })), spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())] });
+  provider.register();
+  // Its parameters are people's: they are not told.
+  const hear = (statement: unknown): void => void trace.getActiveSpan()?.addEvent('db.statement', { 'db.query.text': String(statement) });
+  subscribe(statementChannel, hear);
+  return {
+    stop: async () => {
+      unsubscribe(statementChannel, hear);
+      await provider.shutdown();
+      trace.disable();
+      context.disable();
+      propagation.disable();
+    },
+  };
+}
+
+/** Has a span last as long as the work. What the work throws is told by its name alone, since a message may hold what people wrote. */
+async function spanned<Result>(name: string, { kind, attributes }: { readonly kind: SpanKind; readonly attributes: Attributes }, work: (span: Span) => Promise<Result>): Promise<Result> {
+  return tracer().startActiveSpan(name, { kind, attributes }, async (span) => {
+    try {
+      return await work(span);
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'no error' });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** Each request as a span by the pattern of its route, never its address, in the trace that a `traceparent` names. */
+export const traceRequests: MiddlewareHandler = (c, next) => {
+  const parent = propagation.extract(context.active(), c.req.header());
+  return context.with(parent, () =>
+    spanned(c.req.method, { kind: SpanKind.SERVER, attributes: { 'http.request.method': c.req.method } }, async (span) => {
+      await next();
+      const route = routePath(c);
+      span.updateName(`${c.req.method} ${route}`);
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': c.res.status });
+      if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    }),
+  );
+};
+
+/** Each piece of work as a span by its kind. */
+export function traceWork(handlers: Readonly<Record<string, WorkHandler>>): Readonly<Record<string, WorkHandler>> {
+  const traced = (kind: string, handler: WorkHandler): WorkHandler => (payload) => spanned(`outbox ${kind}`, { kind: SpanKind.CONSUMER, attributes: { 'plinth.work': kind } }, () => handler(payload));
+  return Object.fromEntries(Object.entries(handlers).map(([kind, handler]) => [kind, traced(kind, handler)]));
+}

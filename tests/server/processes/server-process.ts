@@ -1,0 +1,53 @@
+/** The whole server as a process of its own, which can be killed and started again. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Upstream } from './balancer.ts';
+
+export interface ServerProcess extends Upstream {
+  /** Resolves once it listens. Rejects with what it said instead. */
+  readonly start: () => Promise<void>;
+  /** Ends it as a power cut would; resolves once it is gone. */
+  readonly kill: () => Promise<void>;
+  /** Asks it to stop. @returns the code that it ended with */
+  readonly stop: () => Promise<number | null>;
+  /** What it wrote on standard error, in all its lives. */
+  readonly errors: () => string;
+}
+
+/** @param script of the built server @param environment its variables; it chooses a port itself */
+export function serverProcess(script: string, environment: Readonly<Record<string, string>>): ServerProcess {
+  let child: ChildProcess | undefined;
+  let port: number | undefined;
+  let errors = '';
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await ended;
+    port = undefined;
+    return typeof code === 'number' ? code : null;
+  };
+  return {
+    get port() {
+      return port;
+    },
+    start: async () => {
+      const started = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: '', HOST: '', DATA_DIR: '', ...environment, PORT: '0' } });
+      child = started;
+      started.stderr.on('data', (part) => {
+        errors += String(part);
+      });
+      port = await new Promise<number>((resolve, reject) => {
+        createInterface({ input: started.stdout }).on('line', (line) => {
+          const listens = /listens on \S+, port (\d+)$/.exec(line);
+          if (listens) resolve(Number(listens[1]));
+        });
+        started.once('exit', () => reject(new Error(`The server ended: ${errors}`)));
+      });
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    errors: () => errors,
+  };
+}

@@ -1,0 +1,182 @@
+/** A visitor who asks over HTTP what the browser asks, from choosing a base to the dashboard, and sends again what failed. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { orderAnswerSchema, paymentOutcomeSchema } from '#contracts/order.ts';
+import { paymentsSchema } from '#contracts/payments.ts';
+import { adoptionSchema, projectListSchema, projectSchema } from '#contracts/project.ts';
+import { userSchema } from '#contracts/user.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { srpClient, type Whom } from '../identity/srp-client.ts';
+import { planOf, requestOf } from '../payments/shop.ts';
+
+/** A request that was answered, or failed: without an answer, or with one that the server itself calls a failure. Times in ms of `performance.now()`. */
+export interface Asked {
+  readonly id: string;
+  readonly what: string;
+  /** Why it failed. */
+  readonly failure?: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a walk was told is done. */
+export interface Walked {
+  readonly planId: string;
+  readonly projectId: string;
+  /** Every version that was acknowledged, with the name that it has. */
+  readonly saved: readonly { readonly version: number; readonly name: string }[];
+  /** By the receipt. */
+  readonly orderId: string;
+}
+
+export interface WalkDeps {
+  readonly origin: string;
+  readonly tell: (asked: Asked) => void;
+}
+
+interface Sent {
+  readonly method?: string;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Before a request that failed is sent again, in ms: less than the blink in which somebody presses once more. */
+const blink = 100;
+const conflictSchema = v.object({ current: projectSchema });
+const signedInSchema = v.object({ AuthenticationResult: v.object({ AccessToken: v.string() }) });
+const challengeSchema = v.object({ Session: v.string(), ChallengeParameters: v.record(v.string(), v.string()) });
+
+let visitors = 0;
+
+/** A browser of its own: it keeps the cookie that it is given, and sends again what failed. */
+function newBrowser({ origin, tell }: WalkDeps) {
+  visitors += 1;
+  // Nobody else has its address, so that nobody else asks too often.
+  const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  let cookie = '';
+  let token: string | undefined;
+
+  /** One try. @returns undefined where it failed */
+  const attempt = async (path: string, { method, json, form, headers }: Sent): Promise<Answer | undefined> => {
+    const id = randomUUID();
+    const from = performance.now();
+    const what = `${method ?? (json === undefined && !form ? 'GET' : 'POST')} ${path.split('?')[0]}`;
+    const body = json === undefined ? form && new URLSearchParams({ ...form }) : JSON.stringify(json);
+    const own = { 'x-request-id': id, 'x-forwarded-for': address, cookie, ...(token !== undefined && { 'x-access-token': token }), ...(json !== undefined && { 'content-type': 'application/json' }) };
+    try {
+      const response = await fetch(new URL(path, origin), { method: what.split(' ')[0] ?? 'GET', redirect: 'manual', headers: { ...own, ...headers }, ...(body !== undefined && { body }) });
+      const text = await response.text();
+      const [kept] = response.headers.getSetCookie();
+      cookie = kept?.split(';')[0] ?? cookie;
+      const { status } = response;
+      tell({ id, what, from, to: performance.now(), ...(status >= 500 && { failure: `${status} ${text}` }) });
+      return status < 500 ? { status, headers: response.headers, text } : undefined;
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      tell({ id, what, from, to: performance.now(), failure: cause });
+      return undefined;
+    }
+  };
+
+  const send = async (path: string, sent: Sent = {}): Promise<Answer> => {
+    for (let answer = await attempt(path, sent); ; answer = await attempt(path, sent)) {
+      if (answer) return answer;
+      await pause(blink);
+    }
+  };
+
+  return {
+    attempt,
+    send,
+    /** Sends, and reads what is answered with one of these statuses. */
+    ask: async <Told>(schema: v.GenericSchema<unknown, Told>, path: string, sent: Sent = {}): Promise<Told> => {
+      const { status, text } = await send(path, sent);
+      if (status >= 400) throw new Error(`${path} was refused with ${status}: ${text}`);
+      return v.parse(schema, JSON.parse(text));
+    },
+    signedIn: (given: string): void => {
+      token = given;
+    },
+  };
+}
+
+type Browser = ReturnType<typeof newBrowser>;
+
+/** Signs somebody in by SRP. A proof whose answer was lost counts as used, so the sign-in begins again, as it does with another press of Login. */
+async function signIn({ ask, attempt, signedIn }: Browser, whom: Whom): Promise<void> {
+  const { clientId: ClientId } = await ask(v.object({ clientId: v.string() }), '/api/identity');
+  const identity = (action: string, json: object): Sent => ({ json, headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` } });
+  for (;;) {
+    const client = srpClient();
+    const begun = await ask(challengeSchema, '/identity/', identity('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId, AuthParameters: { USERNAME: whom.id, SRP_A: client.srpA } }));
+    const ChallengeResponses = { USERNAME: whom.id, ...client.sign(whom, begun.ChallengeParameters) };
+    const proven = await attempt('/identity/', identity('RespondToAuthChallenge', { ChallengeName: 'PASSWORD_VERIFIER', ClientId, ChallengeResponses, Session: begun.Session }));
+    if (proven) {
+      const { AuthenticationResult } = v.parse(signedInSchema, JSON.parse(proven.text));
+      return signedIn(AuthenticationResult.AccessToken);
+    }
+  }
+}
+
+/** Keeps a plan, and changes it twice. */
+async function savePlan({ ask, send }: Browser, draft: PlanDraft): Promise<{ readonly last: PlanDraft; readonly projectId: string; readonly saved: Walked['saved'] }> {
+  const quoted = async (plan: PlanDraft): Promise<number> => (await ask(v.object({ costs: v.object({ total: v.number() }) }), '/api/quotes', { json: { draft: plan } })).costs.total;
+  const { id, version: first } = await ask(projectSchema, '/api/projects', { json: { draft, total: await quoted(draft) } });
+  const saved = [{ version: first, name: draft.name }];
+  let last = draft;
+  let version = first;
+  for (const word of ['named', 'renamed']) {
+    last = { ...draft, name: `${draft.id} ${word}` };
+    const { status, text } = await send(`/api/projects/${id}`, { method: 'PUT', json: { version, draft: last, total: await quoted(last) } });
+    const answered: unknown = JSON.parse(text);
+    // A change whose answer was lost is there already: the browser compares, and goes on.
+    const now = status === 409 ? v.parse(conflictSchema, answered).current : v.parse(projectSchema, answered);
+    if (now.draft.name !== last.name) throw new Error(`Project ${id} is called ${now.draft.name} in place of ${last.name}.`);
+    ({ version } = now);
+    saved.push({ version, name: last.name });
+  }
+  return { last, projectId: id, saved };
+}
+
+/** From the studio to the thank-you page: nobody is signed in yet. */
+async function payFor({ ask, send }: Browser, draft: PlanDraft): Promise<string> {
+  const ordered = await ask(orderAnswerSchema, '/api/orders', { json: requestOf(draft, Date.now()) });
+  if (ordered.kind !== 'checkout') throw new Error(`The order was answered with ${ordered.kind}.`);
+  const checkout = new URL(ordered.checkout.url).pathname;
+  await send(checkout);
+  const back = new URL((await send(checkout, { form: { answer: 'pay' } })).headers.get('location') ?? '');
+  await send((await send(`${back.pathname}${back.search}`)).headers.get('location') ?? '');
+  const outcome = await ask(paymentOutcomeSchema, `/api/orders/of-plan/${encodeURIComponent(draft.id)}`);
+  if (outcome.kind !== 'paid') throw new Error(`The payment of ${draft.id} is ${outcome.kind}.`);
+  return outcome.receipt.orderId;
+}
+
+/** Walks once from the base to the dashboard. Rejects where anything is refused, or is not as it was told. */
+export async function walk(deps: WalkDeps, whom: Whom): Promise<Walked> {
+  const browser = newBrowser(deps);
+  const { ask, send } = browser;
+  await send('/studio');
+  const draft = planOf(`plan-${randomUUID()}`);
+  const { last, projectId, saved } = await savePlan(browser, draft);
+  const orderId = await payFor(browser, last);
+
+  await send('/login');
+  await signIn(browser, whom);
+  await ask(adoptionSchema, '/api/projects/adoption', { json: {} });
+  await ask(userSchema, '/api/user');
+  await send('/dashboard');
+  const { projects } = await ask(projectListSchema, '/api/projects?limit=60');
+  const shown = projects.find(({ id }) => id === projectId);
+  if (shown?.status !== 'running' || shown.name !== last.name) throw new Error(`The dashboard shows ${JSON.stringify(shown)} for ${projectId}.`);
+  const { orders } = await ask(paymentsSchema, '/api/payments');
+  if (orders.filter((order) => order.projectId === projectId).length !== 1) throw new Error(`The payments of ${projectId} are not one.`);
+  return { planId: draft.id, projectId, saved, orderId };
+}

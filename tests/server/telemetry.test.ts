@@ -1,0 +1,128 @@
+/** What a process tells of itself to Prometheus, to a collector of traces, and to its log when it ends unforeseen. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { outbox } from '#server/db/schema.ts';
+import { startFromEnvironment } from '#server/main.ts';
+import { createMeter } from '#server/telemetry/meter.ts';
+import { eachDatabase, emptyFolder } from './db/databases.ts';
+
+const metricsToken = 'a-token-of-prometheus-that-nobody-guesses';
+let clientDir = '';
+
+beforeAll(() => {
+  clientDir = mkdtempSync(join(tmpdir(), 'plinth-client-'));
+  writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Plinth</title>');
+});
+
+afterAll(() => rmSync(clientDir, { recursive: true }));
+
+/** The whole server on an embedded database. @returns where it is, and how it is stopped */
+async function start(variables: Readonly<Record<string, string>>): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
+  const server = await startFromEnvironment({ PORT: '0', DATA_DIR: await emptyFolder(), LOG_LEVEL: 'error', ...variables }, { clientDir });
+  onTestFinished(server.close);
+  return { origin: `http://127.0.0.1:${server.port}`, close: server.close };
+}
+
+describe('/metrics', () => {
+  it('is not there unless a token is set', async () => {
+    const { origin } = await start({});
+    expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+  });
+
+  it('tells whoever has the token of requests by route, of event streams and of the process, and nobody else', async () => {
+    const { origin } = await start({ METRICS_TOKEN: metricsToken });
+    const ask = (headers: Record<string, string>) => fetch(`${origin}/metrics`, { headers });
+    expect([(await ask({})).status, (await ask({ authorization: 'Bearer another' })).status]).toEqual([401, 401]);
+    await fetch(`${origin}/api/projects/of-somebody`);
+    await fetch(`${origin}/api/nothing/is/here`);
+    const kept = (await fetch(`${origin}/api/quotes`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status;
+    const read = async (): Promise<string> => (await ask({ authorization: `Bearer ${metricsToken}` })).text();
+    const told = await read();
+    expect(told).toContain('http_request_duration_seconds_count{method="GET",route="/api/projects/:id",status="404"} 1');
+    expect(told).toContain(`http_request_duration_seconds_count{method="POST",route="/api/quotes",status="${kept}"} 1`);
+    expect(told).toContain('plinth_release_info{release="development"} 1');
+    expect(told).toMatch(/^plinth_event_streams 0$/m);
+    expect(told).toMatch(/^plinth_statements_total [1-9]\d*$/m);
+    expect(told).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    expect(told).not.toContain('of-somebody');
+  });
+});
+
+eachDatabase('the figures', (given) => {
+  it('tell what the outbox holds, how long it has waited, and how the pool is used', async () => {
+    const { db } = given.database;
+    const now = Date.UTC(2027, 0, 4);
+    const due = (seconds: number) => new Date(now - seconds * 1_000);
+    await db.insert(outbox).values([
+      { kind: 'mail.send', payload: {}, nextAttemptAt: due(90) },
+      { kind: 'mail.send', payload: {}, nextAttemptAt: due(-60) },
+      { kind: 'mail.send', payload: {}, nextAttemptAt: due(500), doneAt: due(0) },
+      { kind: 'payments.refund', payload: {}, nextAttemptAt: due(500), givenUpAt: due(0) },
+    ]);
+    const meter = createMeter();
+    onTestFinished(meter.stop);
+    meter.watch({ database: given.database, streams: () => 7, now: () => now });
+    const { text } = await meter.read();
+    expect(text).toMatch(/^plinth_event_streams 7$/m);
+    expect(text.match(/^plinth_outbox_\w+\{.*$/gm)).toEqual(['plinth_outbox_depth{kind="mail.send"} 2', 'plinth_outbox_overdue_seconds{kind="mail.send"} 90']);
+    expect(text.match(/^plinth_database_connections\{state="(?:open|waiting)"\} \d+$/gm) ?? []).toHaveLength(given.kind === 'postgres' ? 2 : 0);
+  });
+});
+
+/** A collector of traces, which keeps what it is sent as text. */
+async function startCollector(): Promise<{ readonly endpoint: string; readonly received: () => string }> {
+  let received = '';
+  const server = createServer((request, response) => {
+    request.on('data', (part) => {
+      received += `${request.url} ${String(part)}`;
+    });
+    request.on('end', () => response.end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received: () => received };
+}
+
+describe('traces', () => {
+  it('tell a collector of requests by route, with their statements, under the name of the service', async () => {
+    const { endpoint, received } = await startCollector();
+    const secret = 'secret-of-somebody'.padEnd(42, '-').concat('A');
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
+    vi.stubEnv('OTEL_SERVICE_NAME', 'plinth-of-a-test');
+    const { origin, close } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+    await fetch(`${origin}/calendar/${secret}.ics`);
+    // What is not sent yet goes before the process ends.
+    await close();
+    expect(received()).toContain('/v1/traces ');
+    expect(received()).toContain('plinth-of-a-test');
+    expect(received()).toMatch(/GET \/calendar\/:\w+/);
+    expect(received()).toContain('"calendar_links"');
+    expect(received()).not.toContain(secret);
+  });
+});
+
+/** As Node does before it ends the process. */
+function emitMonitored(error: Error, origin: NodeJS.UncaughtExceptionOrigin): void {
+  for (const listener of process.listeners('uncaughtExceptionMonitor')) listener(error, origin);
+}
+
+describe('what ends the process unforeseen', () => {
+  it('is a line of the log with the release, once the server listens and until it has stopped', async () => {
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const { close } = await start({});
+    emitMonitored(new Error('nobody caught it', { cause: new Error('the reason') }), 'unhandledRejection');
+    await close();
+    emitMonitored(new Error('nobody is there'), 'uncaughtException');
+    const lines = write.mock.calls.map(([text]) => String(text));
+    write.mockRestore();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ method: 'PROCESS', route: 'unhandledRejection', message: 'nobody caught it: the reason', release: 'development' }]);
+  });
+});
