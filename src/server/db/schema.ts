@@ -140,9 +140,7 @@ export const projects = pgTable(
 export const projectVersions = pgTable(
   'project_versions',
   {
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     status: text('status').$type<ProjectStatus>().notNull(),
     draft: jsonb('draft').$type<PlanDraft>().notNull(),
@@ -157,9 +155,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
     secretHash: text('secret_hash').notNull().unique(),
     /** For whom it was made, in the owner's words. */
     label: text('label').notNull().default(''),
@@ -201,9 +197,7 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: uuid('project_id').notNull().references(() => projects.id),
     instalment: integer('instalment').notNull().default(1),
     /** The plan, cycle and amounts it was made for, as the payer saw them. */
     terms: jsonb('terms').$type<PaymentOrder>().notNull(),
@@ -270,10 +264,7 @@ export const invoiceSeries = pgTable('invoice_series', {
 /** Tax invoices as they were issued. Nothing here is ever changed. */
 export const invoices = pgTable('invoices', {
   number: text('number').primaryKey(),
-  orderId: uuid('order_id')
-    .notNull()
-    .unique()
-    .references(() => orders.id),
+  orderId: uuid('order_id').notNull().unique().references(() => orders.id),
   content: jsonb('content').$type<Invoice>().notNull(),
   issuedAt: instant('issued_at').notNull().defaultNow(),
 });

@@ -122,7 +122,7 @@ export const signInChoices: readonly Choice[] = [
   {
     id: 'staff',
     label: 'One of the staff',
-    consequence: `The person may do at the desk what the staff does: read and answer messages and requests, look into orders, give money back.`,
+    consequence: 'The person may do at the desk what the staff does: read and answer messages and requests, look into orders, give money back.',
     done: `${username} is one of the staff.`,
     apply: fromStart((given) => adminAddUserToGroup(given.services)(given.context, { ...administered(given), GroupName: staffGroup })),
   },
