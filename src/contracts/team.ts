@@ -22,3 +22,7 @@ export const teamRefundSchema = v.object({
 
 /** `POST /api/team/projects/:id/moves`. */
 export const teamMoveSchema = v.object({ move: v.picklist(['project.shipped', 'project.freed']) });
+
+export type TeamStep = v.InferOutput<typeof teamStepSchema>;
+export type TeamRefundRequest = v.InferOutput<typeof teamRefundSchema>;
+export type TeamMove = v.InferOutput<typeof teamMoveSchema>['move'];

@@ -31,6 +31,7 @@ import { messageRoutes } from './messages/message-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
 import { createNewsStreams } from './news/news-streams.ts';
 import { createNews } from './news/news.ts';
+import { deskRoutes } from './desk/desk-routes.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { returnRoutes, webhookRoutes } from './payments/gateway-routes.ts';
 import type { Gateway } from './payments/gateway.ts';
@@ -177,6 +178,7 @@ export async function openServices({ environment, log, write, meter, traceWork =
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
       ...(metricsToken === undefined || !meter ? [] : [{ path: '/metrics', routes: metricsRoutes(metricsToken, meter) }]),
+      { path: '/api/desk', routes: deskRoutes({ database, identify: known, now, news, issuer: environment, orders, staff }) },
       { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
       { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
       { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, staff, write }), rate: 'form' },

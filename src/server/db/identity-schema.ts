@@ -42,6 +42,8 @@ export const identityUsers = pgTable(
     /** Addresses that were given and are not proven yet, by the attribute whose place they take then. */
     pending: jsonb('pending').$type<Readonly<Record<string, string>>>().notNull().default({}),
     mfa: jsonb('mfa').$type<MfaPreference>().notNull(),
+    /** The groups of the pool that the account is in. */
+    groups: jsonb('groups').$type<readonly string[]>().notNull().default([]),
     /** Failed proofs of the password in a row, and when the last was. */
     failures: integer('failures').notNull().default(0),
     failedAt: instant('failed_at'),

@@ -52,7 +52,7 @@ export const auditLog = pgTable(
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull(),
   },
-  (table) => [index('audit_log_subject_index').on(table.subject, table.happenedAt), check('audit_log_actor_given', sql`${table.actor} <> ''`)],
+  (table) => [index('audit_log_time_index').on(table.happenedAt.desc()), index('audit_log_subject_index').on(table.subject, table.happenedAt), check('audit_log_actor_given', sql`${table.actor} <> ''`)],
 );
 
 /** Links that give a browser what was planned and paid without an account. Of a link's secret only the hash is kept. */

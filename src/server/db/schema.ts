@@ -46,8 +46,11 @@ export const leads = pgTable(
     companysize: text('companysize').notNull().default(''),
     designation: text('designation').notNull(),
     list: text('list').notNull().default(''),
+    /** When somebody of the staff wrote or called; null until then. */
+    contactedAt: instant('contacted_at'),
   },
   (table) => [
+    index('leads_waiting_index').on(table.receivedAt).where(sql`${table.contactedAt} is null`),
     // "Already subscribed" is asked by address, whatever its capitals.
     index('leads_email_index').on(sql`lower(${table.email})`, table.list),
     check('leads_name_given', sql`${table.name} <> ''`),
@@ -64,8 +67,15 @@ export const messages = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     message: text('message').notNull(),
+    /** What the staff wrote back; empty until then. */
+    answer: text('answer').notNull().default(''),
+    answeredAt: instant('answered_at'),
   },
-  (table) => [check('messages_message_given', sql`${table.message} <> ''`)],
+  (table) => [
+    index('messages_waiting_index').on(table.receivedAt).where(sql`${table.answeredAt} is null`),
+    check('messages_message_given', sql`${table.message} <> ''`),
+    check('messages_answer_dated', sql`(${table.answer} <> '') = (${table.answeredAt} is not null)`),
+  ],
 );
 
 /** Work for services outside, noted in the transaction that causes it and tried until it is done. */
@@ -84,6 +94,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due_index').on(table.kind, table.nextAttemptAt).where(sql`${table.doneAt} is null and ${table.givenUpAt} is null`),
+    index('outbox_given_up_index').on(table.givenUpAt).where(sql`${table.givenUpAt} is not null and ${table.doneAt} is null`),
     index('outbox_done_index').on(table.doneAt).where(sql`${table.doneAt} is not null`),
     check('outbox_attempts_counted', sql`${table.attempts} >= 0`),
   ],
@@ -118,6 +129,7 @@ export const projects = pgTable(
     // What upkeep removes: deleted long ago, or of a claim that nobody holds any more.
     index('projects_deleted_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('projects_claimed_index').on(table.updatedAt).where(sql`${table.owner} like 'claim:%'`),
+    index('projects_running_index').on(table.finalDelivery).where(sql`${table.status} = 'running' and ${table.deletedAt} is null`),
     check('projects_status_known', oneOf(table.status, projectStatuses)),
     check('projects_prototype_known', oneOf(table.prototype, prototypeGroups)),
     check('projects_total_whole', sql`${table.total} >= 0`),
@@ -128,9 +140,7 @@ export const projects = pgTable(
 export const projectVersions = pgTable(
   'project_versions',
   {
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     status: text('status').$type<ProjectStatus>().notNull(),
     draft: jsonb('draft').$type<PlanDraft>().notNull(),
@@ -145,9 +155,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
     secretHash: text('secret_hash').notNull().unique(),
     /** For whom it was made, in the owner's words. */
     label: text('label').notNull().default(''),
@@ -178,6 +186,7 @@ export const requests = pgTable(
   (table) => [
     index('requests_owner_index').on(table.owner, table.kind, table.createdAt.desc()),
     index('requests_project_index').on(table.projectId),
+    index('requests_state_index').on(table.state, table.createdAt),
     check('requests_kind_known', oneOf(table.kind, requestKinds)),
     check('requests_state_known', oneOf(table.state, requestStates)),
   ],
@@ -188,9 +197,7 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: uuid('project_id').notNull().references(() => projects.id),
     instalment: integer('instalment').notNull().default(1),
     /** The plan, cycle and amounts it was made for, as the payer saw them. */
     terms: jsonb('terms').$type<PaymentOrder>().notNull(),
@@ -213,6 +220,8 @@ export const orders = pgTable(
     checkoutAt: instant('checkout_at'),
     /** When its gateway is asked next without anybody looking; null once that is over. */
     askAt: instant('ask_at'),
+    /** When its gateway first told of a payment that is not of its amount. */
+    disputedAt: instant('disputed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -223,6 +232,8 @@ export const orders = pgTable(
     index('orders_project_index').on(table.projectId, table.instalment),
     uniqueIndex('orders_gateway_index').on(table.gateway, table.gatewayOrderId),
     index('orders_ask_index').on(table.askAt).where(sql`${table.askAt} is not null`),
+    index('orders_pending_index').on(table.createdAt).where(sql`${table.state} = 'pending'`),
+    index('orders_disputed_index').on(table.disputedAt).where(sql`${table.disputedAt} is not null`),
     check('orders_asked_since', sql`${table.askAt} is null or ${table.checkoutAt} is not null`),
     check('orders_state_known', oneOf(table.state, orderStates)),
     check('orders_amount_whole', sql`${table.amount} > 0`),
@@ -253,10 +264,7 @@ export const invoiceSeries = pgTable('invoice_series', {
 /** Tax invoices as they were issued. Nothing here is ever changed. */
 export const invoices = pgTable('invoices', {
   number: text('number').primaryKey(),
-  orderId: uuid('order_id')
-    .notNull()
-    .unique()
-    .references(() => orders.id),
+  orderId: uuid('order_id').notNull().unique().references(() => orders.id),
   content: jsonb('content').$type<Invoice>().notNull(),
   issuedAt: instant('issued_at').notNull().defaultNow(),
 });

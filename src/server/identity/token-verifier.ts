@@ -6,6 +6,8 @@ export interface TokenUser {
   /** The provider's own id of a person, which never changes. */
   readonly sub: string;
   readonly username: string;
+  /** The groups of the pool that they are in; absent where they are in none. */
+  readonly groups?: readonly string[];
 }
 
 /** What a check read of the database beside the provider's own rows, so that nobody reads it again; null where there is no row. */
@@ -66,14 +68,15 @@ export function createTokenVerifier({ issuer, clientId, jwksUri, now = Date.now 
     username: v.pipe(v.string(), v.nonEmpty()),
     token_use: v.literal('access'),
     client_id: v.literal(clientId),
+    'cognito:groups': v.optional(v.array(v.string()), []),
   });
 
   return {
     verify: async (token) => {
       try {
         const { payload } = await jwtVerify(token, keys, { algorithms: ['RS256'], issuer, requiredClaims: ['exp'], currentDate: new Date(now()) });
-        const { sub, username } = v.parse(claimsSchema, payload);
-        return { sub, username };
+        const { sub, username, 'cognito:groups': groups } = v.parse(claimsSchema, payload);
+        return { sub, username, ...(groups.length > 0 && { groups }) };
       } catch (error) {
         // The cause stays behind: it can hold the token's claims.
         if (error instanceof errors.JOSEError || error instanceof v.ValiError) throw new TokenError('The token does not verify.');

@@ -133,8 +133,8 @@ interface SignedIn {
 async function userOf(token: string | undefined, verifier: TokenVerifier | undefined): Promise<SignedIn | null> {
   if (token === undefined) return null;
   if (!verifier) throw new TokenError('There is no one to verify a token.');
-  const { sub, username, known } = await verifier.verify(token);
-  return { user: { sub, username }, until: endOf(token), session: sessionOf(token), known };
+  const { known, ...user } = await verifier.verify(token);
+  return { user, until: endOf(token), session: sessionOf(token), known };
 }
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });

@@ -28,6 +28,11 @@ export function messageNotice(staff: string, { name, email, message }: ContactMe
   return { to: staff, replyTo: email, subject: `Message from ${name || email}`, paragraphs: [listed([['Name', name], ['Email', email]]), message], reason: 'because messages come here. An answer goes to whoever wrote' };
 }
 
+/** What the staff writes back, above what it is about. */
+export function messageAnswer(staff: string, { email, message }: ContactMessage, answer: string): Mail {
+  return { to: email, replyTo: staff, subject: `Our answer to your message to ${product}`, paragraphs: [answer, `You wrote:\n${message}`], reason: 'because you wrote to us from it' };
+}
+
 /** A request for a demo, in the words of its form. */
 export interface DemoRequest {
   readonly name: string;

@@ -40,6 +40,11 @@ export async function noteFailure(db: Db, work: Work, lastError: string, nextAtt
   await db.update(outbox).set({ lastError, nextAttemptAt }).where(isHeld(work));
 }
 
+/** Lets what was given up be tried from the beginning, with its last error until then. */
+export async function noteRetry(db: Db, { id }: Work, at: Date): Promise<void> {
+  await db.update(outbox).set({ givenUpAt: null, attempts: 0, nextAttemptAt: at }).where(eq(outbox.id, id));
+}
+
 /** Nobody tries it again by itself. What it is about is kept: whoever looks may let it be tried once more. */
 export async function noteGivenUp(db: Db, work: Work, lastError: string, givenUpAt: Date): Promise<void> {
   await db.update(outbox).set({ lastError, givenUpAt }).where(isHeld(work));

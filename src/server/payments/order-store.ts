@@ -118,6 +118,11 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<Order> {
   return made;
 }
 
+/** Notes that money came which is not of the order's amount; the first time counts. */
+export async function noteDispute(db: Db, id: string, at: Date): Promise<void> {
+  await db.update(orders).set({ disputedAt: at }).where(and(eq(orders.id, id), isNull(orders.disputedAt)));
+}
+
 /** Takes up what the payer changed meanwhile, as long as the same amount is due. */
 export async function renewOrder(tx: Db, id: string, terms: PaymentOrder, billing: BillingDetails): Promise<void> {
   await tx.update(orders).set({ terms, billing }).where(eq(orders.id, id));

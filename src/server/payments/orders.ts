@@ -12,12 +12,12 @@ import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import type { Log } from '../http/log.ts';
 import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
 import { giveBackClosed } from './closed-orders.ts';
-import type { Gateway, GatewayEvent } from './gateway.ts';
+import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
 import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
 import { learn, tellOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
 import { askWaiting } from './waiting-orders.ts';
 import { findLatestReceipt, receiptOf } from './receipt.ts';
-import { findLiveOrder, findOpen, findOrder, findOrderAt, findOrderOf, findUnsettled, noteGatewayOrder, ordersOf, withdrawOrder, type Order } from './order-store.ts';
+import { findLiveOrder, findOpen, findOrder, findOrderAt, findOrderOf, findUnsettled, noteDispute, noteGatewayOrder, ordersOf, withdrawOrder, type Order } from './order-store.ts';
 
 export interface OrderDeps extends FactDeps {
   /** The gateway that new orders go to. */
@@ -88,6 +88,16 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
   const facts: FactDeps = { database, origin, ...(news && { news }), ...(issuer && { issuer }) };
   const decisions = createDecisions({ db, gateway, now });
 
+  /** Takes a fact into the books. One of another amount is noted for the staff, and refused all the same. */
+  const learnOrDispute = async (order: Order, fact: PaymentFact, event?: Parameters<typeof learn>[3]): Promise<Order> => {
+    try {
+      return await learn(facts, order, fact, event);
+    } catch (error) {
+      if (error instanceof WrongAmountError) await noteDispute(db, order.id, new Date(now()));
+      throw error;
+    }
+  };
+
   /** What the gateway says of an order now, taken into the books, unless it cannot be asked or says what cannot be. */
   const ask = async (order: Order): Promise<Asked> => {
     if (wasPaid(order.state) || order.gatewayOrderId === null) return 'known';
@@ -95,7 +105,7 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
     const told = await gateway.find(order.gatewayOrderId).catch(() => undefined);
     if (!told) return 'away';
     try {
-      for (const fact of told) await learn(facts, order, fact);
+      for (const fact of told) await learnOrDispute(order, fact);
       return 'known';
     } catch (error) {
       if (error instanceof WrongAmountError) return 'disputed';
@@ -232,6 +242,14 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
       return { kind: 'cancelled' };
     },
 
+    /** Asks what became of an order, whoever's it is; undefined when there is none. */
+    look: async (orderId: string): Promise<{ readonly asked: Asked; readonly order: Order } | undefined> => {
+      const order = await findOrder(db, orderId);
+      if (!order) return undefined;
+      const asked = await ask(order);
+      return { asked, order: (await findOrder(db, orderId)) ?? order };
+    },
+
     /** Asks what became of the orders that these owners have not paid, and waits for the answers as long as a page may. */
     refresh: async (owners: readonly string[]): Promise<void> => {
       await waitAWhile(Promise.all((await findUnsettled(db, owners, mostAsked)).map(ask)), patienceMs);
@@ -247,7 +265,7 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
      */
     hear: async (told: GatewayEvent): Promise<void> => {
       const order = (await findOrderAt(db, gateway.id, told.gatewayOrderId)) ?? (await findNamed(told));
-      if (order) await learn(facts, order, told.fact, { gateway, told });
+      if (order) await learnOrDispute(order, told.fact, { gateway, told });
       else if (told.fact.kind === 'captured') await giveBackClosed(db, gateway.id, told, told.fact);
     },
 
@@ -264,7 +282,7 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
       const { instalment, projectId } = order;
       try {
         const fact = await gateway.readReturn(params, { gatewayOrderId });
-        const known = fact ? await learn(facts, order, fact) : order;
+        const known = fact ? await learnOrDispute(order, fact) : order;
         return { projectId, instalment, isPaid: known.state === 'paid' };
       } catch (error) {
         return { projectId, instalment, isPaid: false, fault: asError(error) };

@@ -1,5 +1,5 @@
 /** What is kept of requests. Where one may go is decided by its machine, here and nowhere else. */
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { transition } from 'xstate';
 import type { NewRequest, Request } from '#contracts/request.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
@@ -12,7 +12,8 @@ import { namedBy } from '../projects/named-by.ts';
 type Row = typeof requests.$inferSelect;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const openStates = requestStates.filter((state) => requestMachine.states[state]?.type !== 'final');
+/** Those that are not over. */
+export const openStates = requestStates.filter((state) => requestMachine.states[state]?.type !== 'final');
 /** The most that a list shows: the newest. */
 const longestList = 500;
 
@@ -22,15 +23,15 @@ interface Sought {
   readonly id?: string;
 }
 
-/** An owner's requests, newest first. One whose project was deleted is about none. */
-export async function listRequests(db: Db, { owner, kind, id }: Sought): Promise<readonly Request[]> {
+/** Requests as they are answered. One whose project was deleted is about none. */
+export async function requestAnswers(db: Db, where: SQL | undefined, order: readonly SQL[], most: number): Promise<readonly Request[]> {
   const rows = await db
     .select({ request: requests, projectId: projects.id, named: namedBy })
     .from(requests)
     .leftJoin(projects, and(eq(projects.id, requests.projectId), isNull(projects.deletedAt)))
-    .where(and(eq(requests.owner, owner), kind === undefined ? undefined : eq(requests.kind, kind), id === undefined ? undefined : eq(requests.id, id)))
-    .orderBy(desc(requests.createdAt), desc(requests.id))
-    .limit(longestList);
+    .where(where)
+    .orderBy(...order)
+    .limit(most);
   return rows.map(({ request: { owner: _owner, createdAt, updatedAt, ...request }, projectId, named }) => ({
     ...request,
     projectId,
@@ -38,6 +39,12 @@ export async function listRequests(db: Db, { owner, kind, id }: Sought): Promise
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }));
+}
+
+/** An owner's requests, newest first. */
+export async function listRequests(db: Db, { owner, kind, id }: Sought): Promise<readonly Request[]> {
+  const where = and(eq(requests.owner, owner), kind === undefined ? undefined : eq(requests.kind, kind), id === undefined ? undefined : eq(requests.id, id));
+  return requestAnswers(db, where, [desc(requests.createdAt), desc(requests.id)], longestList);
 }
 
 /** One as it is answered; it is there, since it was just written. */

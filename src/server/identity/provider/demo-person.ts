@@ -24,6 +24,7 @@ function atFirst({ randomBytes }: Randomness, poolId: string) {
     temporaryUntil: null,
     pending: {},
     mfa: noMfa,
+    groups: [],
     failures: 0,
     failedAt: null,
   } satisfies UserChanges;

@@ -10,6 +10,7 @@ import { adminResetUserPassword, adminResetUserPasswordRequest } from './operati
 import { adminSetUserMfaPreference, adminSetUserMfaPreferenceRequest } from './operations/admin-set-user-mfa-preference.ts';
 import { adminSetUserPassword, adminSetUserPasswordRequest } from './operations/admin-set-user-password.ts';
 import { adminUpdateUserAttributes, adminUpdateUserAttributesRequest } from './operations/admin-update-user-attributes.ts';
+import { adminAddUserToGroup, adminRemoveUserFromGroup, adminUserGroupRequest } from './operations/admin-user-groups.ts';
 import { adminUserGlobalSignOut, adminUserGlobalSignOutRequest } from './operations/admin-user-global-sign-out.ts';
 import { associateSoftwareToken, associateSoftwareTokenRequest } from './operations/associate-software-token.ts';
 import { changePassword, changePasswordRequest } from './operations/change-password.ts';
@@ -104,6 +105,8 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     AdminResetUserPassword: action(adminResetUserPasswordRequest, adminResetUserPassword),
     AdminUserGlobalSignOut: action(adminUserGlobalSignOutRequest, adminUserGlobalSignOut),
     AdminUpdateUserAttributes: action(adminUpdateUserAttributesRequest, adminUpdateUserAttributes),
+    AdminAddUserToGroup: action(adminUserGroupRequest, adminAddUserToGroup),
+    AdminRemoveUserFromGroup: action(adminUserGroupRequest, adminRemoveUserFromGroup),
     AdminDeleteUser: action(adminDeleteUserRequest, adminDeleteUser),
     AdminSetUserMFAPreference: action(adminSetUserMfaPreferenceRequest, adminSetUserMfaPreference),
     SetUserPoolMfaConfig: action(setUserPoolMfaConfigRequest, setUserPoolMfaConfig),

@@ -8,7 +8,7 @@ import { accessClaims, requireScope } from './tokens.ts';
 
 /**
  * Verifies the embedded provider's own access tokens where they were made. It asks no key set, and whoever was signed out,
- * disabled or deleted is nobody at once, though their token has not run out. One statement reads whether the sign-in holds
+ * disabled or deleted is nobody at once, and whoever left a group is out of it, though their token has not run out. One statement reads whether the sign-in holds
  * together with what the product keeps of it; it locks nothing.
  */
 export function ownVerifier(services: ProviderServices, pool: Pool): TokenVerifier {
@@ -16,7 +16,7 @@ export function ownVerifier(services: ProviderServices, pool: Pool): TokenVerifi
 
   const standing = async (sub: string, originJti: string) => {
     const [row] = await db
-      .select({ username: identityUsers.username, session: userSessions, person: users })
+      .select({ username: identityUsers.username, groups: identityUsers.groups, session: userSessions, person: users })
       .from(identityUsers)
       .innerJoin(identityLogins, and(eq(identityLogins.originJti, originJti), eq(identityLogins.sub, identityUsers.sub), isNull(identityLogins.revokedAt)))
       .leftJoin(userSessions, eq(userSessions.originJti, identityLogins.originJti))
@@ -33,7 +33,7 @@ export function ownVerifier(services: ProviderServices, pool: Pool): TokenVerifi
         requireScope(scope);
         const row = await standing(sub, originJti);
         if (!row) throw new TokenError('The token does not verify.');
-        return { sub, username: row.username, known: { session: row.session, person: row.person } };
+        return { sub, username: row.username, ...(row.groups.length > 0 && { groups: row.groups }), known: { session: row.session, person: row.person } };
       } catch (error) {
         // The cause stays behind, as with any token.
         if (error instanceof ProviderError) throw new TokenError('The token does not verify.');

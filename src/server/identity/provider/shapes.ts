@@ -17,6 +17,7 @@ export const password = v.pipe(between(0, 256), pattern(String.raw`[\S]+`, /^\S(
 export const clientId = v.pipe(between(1, 128), pattern(String.raw`[\w+]+`, /^[\w+]+$/));
 export const userPoolId = v.pipe(between(1, 55), pattern(String.raw`[\w-]+_[0-9a-zA-Z]+`, /^[\w-]+_[0-9a-zA-Z]+$/));
 export const code = v.pipe(between(1, 2_048), pattern(String.raw`[\S]+`, /^\S+$/));
+export const groupName = v.pipe(between(1, 128), pattern(String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+`, /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u));
 export const session = between(20, 2_048);
 /** An access or a refresh token. */
 export const token = v.pipe(text, pattern('[A-Za-z0-9-_=.]+', /^[A-Za-z0-9\-_=.]+$/));

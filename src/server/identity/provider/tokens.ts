@@ -51,6 +51,7 @@ export async function issueTokens(services: ProviderServices, { tx, pool }: Oper
     jti: newUuid(services.randomBytes),
     origin_jti: login.originJti,
     event_id: eventId,
+    ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
   });
   const sign = (use: 'id' | 'access', claims: JWTPayload): Promise<string> =>
     new SignJWT({ ...claims, ...common(), token_use: use }).setProtectedHeader({ kid: keys[use].kid, alg: 'RS256' }).sign(keys[use].key);

@@ -7,6 +7,8 @@ import { demoPassword } from '../demo-person.ts';
 import { countFailure } from '../lockout.ts';
 import { adminDisableUser } from '../operations/admin-disable-user.ts';
 import { adminResetUserPassword } from '../operations/admin-reset-user-password.ts';
+import { staffGroup } from '../../staff.ts';
+import { adminAddUserToGroup } from '../operations/admin-user-groups.ts';
 import { adminSetUserPassword } from '../operations/admin-set-user-password.ts';
 import { usualSettings, type MfaFactor } from '../pool.ts';
 import { updateUser, userOfSub } from '../users-store.ts';
@@ -116,6 +118,13 @@ export const signInChoices: readonly Choice[] = [
     consequence: 'Who changes their e-mail address or number loses the one before, before the new one is verified, as in a pool that does not hold it.',
     done: 'Another address takes the place of the one before at once.',
     apply: fromStart(undefined, { heldAttributes: [] }),
+  },
+  {
+    id: 'staff',
+    label: 'One of the staff',
+    consequence: 'The person may do at the desk what the staff does: read and answer messages and requests, look into orders, give money back.',
+    done: `${username} is one of the staff.`,
+    apply: fromStart((given) => adminAddUserToGroup(given.services)(given.context, { ...administered(given), GroupName: staffGroup })),
   },
   {
     id: 'disabled',

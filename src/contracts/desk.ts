@@ -1,0 +1,99 @@
+/** The desk of the staff: `/api/desk` and what is under it. Lists are oldest first where something waits, and newest first where it is done. */
+import * as v from 'valibot';
+import { messageSchema } from './message.ts';
+import { teamRefundSchema } from './team.ts';
+
+/** `GET /api/desk`: how much waits in each list. */
+export const deskCountsSchema = v.object({
+  messages: v.number(),
+  leads: v.number(),
+  requests: v.number(),
+  unknownPayments: v.number(),
+  wrongAmounts: v.number(),
+  stuck: v.number(),
+  deliveries: v.number(),
+});
+export type DeskCounts = v.InferOutput<typeof deskCountsSchema>;
+
+/** `?of=`: what waits for the staff, unless what is done is asked for. */
+export const deskFilterSchema = v.object({ of: v.optional(v.picklist(['waiting', 'done']), 'waiting') });
+
+export const deskMessageSchema = v.object({
+  id: v.string(),
+  receivedAt: v.string(),
+  name: v.string(),
+  email: v.string(),
+  message: v.string(),
+  /** Empty until it is answered. */
+  answer: v.string(),
+  answeredAt: v.nullable(v.string()),
+});
+/** `GET /api/desk/messages`. */
+export const deskMessagesSchema = v.object({ messages: v.array(deskMessageSchema) });
+
+/** `POST /api/desk/messages/:id/answer`: goes out by mail, once. */
+export const deskAnswerSchema = v.object({ answer: messageSchema.entries.message });
+
+/** `GET /api/desk/leads`: requests for a demo, in the words of their form. */
+export const deskLeadsSchema = v.object({
+  leads: v.array(
+    v.object({
+      id: v.string(),
+      receivedAt: v.string(),
+      name: v.string(),
+      lastname: v.string(),
+      email: v.string(),
+      country: v.string(),
+      phone: v.string(),
+      stage: v.string(),
+      companyname: v.string(),
+      companysize: v.string(),
+      designation: v.string(),
+      contactedAt: v.nullable(v.string()),
+    }),
+  ),
+});
+
+/** `GET /api/desk/orders`: those whose payment the bank has not settled, those with money of another amount, or those that were paid. */
+export const deskOrderFilterSchema = v.object({ of: v.picklist(['unknown', 'wrongAmount', 'paid']) });
+
+/** Amounts are paise. */
+export const deskOrderSchema = v.object({
+  id: v.string(),
+  projectId: v.string(),
+  projectName: v.string(),
+  instalment: v.number(),
+  state: v.string(),
+  amount: v.number(),
+  refunded: v.number(),
+  payer: v.object({ name: v.string(), email: v.string() }),
+  gateway: v.string(),
+  gatewayOrderId: v.nullable(v.string()),
+  createdAt: v.string(),
+  paidAt: v.nullable(v.string()),
+  disputedAt: v.nullable(v.string()),
+});
+export const deskOrdersSchema = v.object({ orders: v.array(deskOrderSchema) });
+export type DeskOrder = v.InferOutput<typeof deskOrderSchema>;
+
+/** `POST /api/desk/orders/:id/look`: what its gateway says now. `away` when it cannot be asked; `disputed` when money came of another amount. */
+export const deskLookSchema = v.object({ asked: v.picklist(['known', 'away', 'disputed']), order: deskOrderSchema });
+
+/** `POST /api/desk/orders/:id/refunds`: as programs ask for it, but who gives it back is whoever is signed in. */
+export const deskRefundSchema = v.omit(teamRefundSchema, ['by']);
+
+/** `GET /api/desk/outbox`: work that was given up. To whom a mail goes is told, and nothing else of what the work is about. */
+export const deskStuckSchema = v.object({
+  work: v.array(v.object({ id: v.string(), kind: v.string(), to: v.string(), attempts: v.number(), lastError: v.string(), givenUpAt: v.string(), canBeDropped: v.boolean() })),
+});
+
+/** `GET /api/desk/deliveries`: projects at work, the earliest date first. */
+export const deskDeliveriesSchema = v.object({
+  deliveries: v.array(v.object({ id: v.string(), name: v.string(), startDate: v.string(), finalDelivery: v.string(), total: v.number() })),
+});
+
+/** `GET /api/desk/audit`: what the staff did, newest first; `?subject=order:ID` for one thing alone. */
+export const deskAuditFilterSchema = v.object({ subject: v.optional(v.pipe(v.string(), v.maxLength(100))) });
+export const deskAuditSchema = v.object({
+  acts: v.array(v.object({ id: v.string(), at: v.string(), actor: v.string(), act: v.string(), subject: v.string(), details: v.record(v.string(), v.unknown()) })),
+});

@@ -1,0 +1,21 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ViewerEnv } from '../identity/viewer.ts';
+import type { Orders } from '../payments/orders.ts';
+import type { ActDeps } from '../team/team-acts.ts';
+
+export interface DeskDeps extends ActDeps {
+  readonly identify: MiddlewareHandler<ViewerEnv>;
+  readonly orders: Pick<Orders, 'look'>;
+  /** The address of the staff, whom an answer to a mail of theirs goes to. */
+  readonly staff: string;
+}
+
+/** The most that a list shows. */
+export const longestList = 200;
+
+/** Who is at the desk, for the log: the name, and the id that stays when it changes. */
+export function actorOf(c: Context<ViewerEnv>): string {
+  const { user } = c.var.viewer;
+  if (!user) throw new Error('Nobody is at the desk.');
+  return `${user.username} (${user.sub})`;
+}

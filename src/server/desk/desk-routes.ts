@@ -1,0 +1,51 @@
+/** The desk of the staff: what waits for a person, what they do about it, and the log of it. Programs have addresses of their own, under a key. */
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type * as v from 'valibot';
+import { deskAuditFilterSchema, type deskAuditSchema, type DeskCounts } from '#contracts/desk.ts';
+import { auditLog } from '../db/money-schema.ts';
+import { leads, messages, orders, outbox, projects, requests } from '../db/schema.ts';
+import { fits } from '../http/fits.ts';
+import { requireStaff } from '../identity/staff.ts';
+import type { ViewerEnv } from '../identity/viewer.ts';
+import { own } from '../http/own-answer.ts';
+import { openStates } from '../requests/request-store.ts';
+import { longestList, type DeskDeps } from './desk-deps.ts';
+import { isOf, moneyDesk } from './money-desk.ts';
+import { peopleDesk } from './people-desk.ts';
+import { isStuck, stuckDesk } from './stuck-desk.ts';
+import { workDesk } from './work-desk.ts';
+
+export function deskRoutes(deps: DeskDeps): Hono {
+  const { database: { db }, identify } = deps;
+  const routes = new Hono<ViewerEnv>();
+  routes.use('/api/desk/*', identify, requireStaff);
+
+  routes.get('/api/desk', async (c) => {
+    const counts: DeskCounts = {
+      messages: await db.$count(messages, isNull(messages.answeredAt)),
+      leads: await db.$count(leads, isNull(leads.contactedAt)),
+      requests: await db.$count(requests, inArray(requests.state, openStates)),
+      unknownPayments: await db.$count(orders, isOf.unknown),
+      wrongAmounts: await db.$count(orders, isOf.wrongAmount),
+      stuck: await db.$count(outbox, isStuck),
+      deliveries: await db.$count(projects, and(eq(projects.status, 'running'), isNull(projects.deletedAt))),
+    };
+    return own(c, counts);
+  });
+
+  routes.get('/api/desk/audit', fits('query', deskAuditFilterSchema), async (c) => {
+    const { subject } = c.req.valid('query');
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(subject === undefined ? undefined : eq(auditLog.subject, subject))
+      .orderBy(desc(auditLog.happenedAt))
+      .limit(longestList);
+    const acts = rows.map(({ happenedAt, ...row }) => ({ ...row, at: happenedAt.toISOString() }));
+    return own(c, { acts } satisfies v.InferOutput<typeof deskAuditSchema>);
+  });
+
+  for (const part of [peopleDesk, workDesk, moneyDesk, stuckDesk]) routes.route('/', part(deps));
+  return new Hono().route('/', routes);
+}

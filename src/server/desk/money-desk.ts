@@ -1,0 +1,63 @@
+/** Orders that need a person: those that the bank has not settled, those with money of another amount, and what is given back. */
+import { and, asc, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type * as v from 'valibot';
+import { deskOrderFilterSchema, deskRefundSchema, type deskLookSchema, type deskOrdersSchema, type DeskOrder } from '#contracts/desk.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
+import { orders } from '../db/schema.ts';
+import { fits } from '../http/fits.ts';
+import { notFound } from '../http/problem.ts';
+import type { ViewerEnv } from '../identity/viewer.ts';
+import type { Order } from '../payments/order-store.ts';
+import { own } from '../http/own-answer.ts';
+import { noteAct } from '../team/audit-log.ts';
+import { giveBack } from '../team/team-acts.ts';
+import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
+
+/** Orders that nobody can settle but a person; what was paid since is settled. */
+export const isOf = {
+  unknown: eq(orders.state, 'pending'),
+  wrongAmount: and(isNotNull(orders.disputedAt), notInArray(orders.state, ['paid', 'refunded'])),
+  paid: inArray(orders.state, ['paid', 'refunded']),
+};
+
+function orderAnswer({ id, projectId, terms, instalment, state, amount, refunded, billing, gateway, gatewayOrderId, createdAt, paidAt, disputedAt }: Order): DeskOrder {
+  return {
+    id,
+    projectId,
+    projectName: projectName(terms.draft),
+    instalment,
+    state,
+    amount,
+    refunded,
+    payer: { name: `${billing.firstName} ${billing.lastName}`.trim(), email: billing.email },
+    gateway,
+    gatewayOrderId,
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+    disputedAt: disputedAt?.toISOString() ?? null,
+  };
+}
+
+export function moneyDesk(deps: DeskDeps): Hono<ViewerEnv> {
+  const { database: { db }, now, orders: { look } } = deps;
+  const routes = new Hono<ViewerEnv>();
+
+  routes.get('/api/desk/orders', fits('query', deskOrderFilterSchema), async (c) => {
+    const { of } = c.req.valid('query');
+    const rows = await db.select().from(orders).where(isOf[of]).orderBy(of === 'paid' ? desc(orders.createdAt) : asc(orders.createdAt)).limit(longestList);
+    return own(c, { orders: rows.map(orderAnswer) } satisfies v.InferOutput<typeof deskOrdersSchema>);
+  });
+
+  routes.post('/api/desk/orders/:id/look', async (c) => {
+    const looked = await look(c.req.param('id'));
+    if (!looked) return notFound(c);
+    const { asked, order } = looked;
+    await noteAct(db, { actor: actorOf(c), act: 'order.lookedInto', subject: `order:${order.id}`, details: { asked, state: order.state } }, new Date(now()));
+    return own(c, { asked, order: orderAnswer(order) } satisfies v.InferOutput<typeof deskLookSchema>);
+  });
+
+  routes.post('/api/desk/orders/:id/refunds', fits('json', deskRefundSchema), (c) => giveBack(c, deps, c.req.param('id'), { ...c.req.valid('json'), by: actorOf(c) }));
+
+  return routes;
+}

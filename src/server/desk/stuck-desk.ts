@@ -1,0 +1,58 @@
+/** Work for services outside that was given up, mails among it: tried again, or dropped. */
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import type * as v from 'valibot';
+import type { deskStuckSchema } from '#contracts/desk.ts';
+import { outbox } from '../db/schema.ts';
+import { notFound, problem } from '../http/problem.ts';
+import type { ViewerEnv } from '../identity/viewer.ts';
+import { noteDone, noteRetry, type Work } from '../outbox/outbox-store.ts';
+import { closeWork } from '../payments/closed-orders.ts';
+import { refundWork } from '../payments/give-back.ts';
+import { own, ownNothing } from '../http/own-answer.ts';
+import { noteAct } from '../team/audit-log.ts';
+import { uuid } from '../team/team-acts.ts';
+import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
+
+export const isStuck = and(isNotNull(outbox.givenUpAt), isNull(outbox.doneAt));
+
+/** Money that is to go back, and checkouts that are to be closed, are somebody's: these are tried again, never dropped. */
+const canBeDropped = ({ kind }: Pick<Work, 'kind'>): boolean => kind !== refundWork && kind !== closeWork;
+
+export function stuckDesk({ database: { db }, now }: DeskDeps): Hono<ViewerEnv> {
+  const routes = new Hono<ViewerEnv>();
+
+  routes.get('/api/desk/outbox', async (c) => {
+    const rows = await db.select().from(outbox).where(isStuck).orderBy(asc(outbox.givenUpAt)).limit(longestList);
+    const work = rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      to: typeof row.payload['to'] === 'string' ? row.payload['to'] : '',
+      attempts: row.attempts,
+      lastError: row.lastError ?? '',
+      givenUpAt: row.givenUpAt?.toISOString() ?? '',
+      canBeDropped: canBeDropped(row),
+    }));
+    return own(c, { work } satisfies v.InferOutput<typeof deskStuckSchema>);
+  });
+
+  const settle = async (c: Context<ViewerEnv>, act: 'work.retried' | 'work.dropped'): Promise<Response> => {
+    const id = c.req.param('id') ?? '';
+    if (!uuid.test(id)) return notFound(c);
+    const at = new Date(now());
+    const told = await db.transaction(async (tx) => {
+      const [work] = await tx.select().from(outbox).where(and(eq(outbox.id, id), isStuck)).for('update');
+      if (!work) return 'absent';
+      if (act === 'work.dropped' && !canBeDropped(work)) return 'kept';
+      await (act === 'work.dropped' ? noteDone(tx, work, at) : noteRetry(tx, work, at));
+      await noteAct(tx, { actor: actorOf(c), act, subject: `work:${id}`, details: { kind: work.kind, lastError: work.lastError } }, at);
+      return 'done';
+    });
+    if (told === 'absent') return notFound(c);
+    return told === 'done' ? ownNothing(c) : problem(c, 409, 'Not allowed', 'Money waits for this: try it again, or settle it at the gateway.');
+  };
+  routes.post('/api/desk/outbox/:id/retry', (c) => settle(c, 'work.retried'));
+  routes.post('/api/desk/outbox/:id/drop', (c) => settle(c, 'work.dropped'));
+
+  return routes;
+}

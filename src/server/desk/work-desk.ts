@@ -1,0 +1,43 @@
+/** What people asked for and what is being built: requests through their life, and projects up to their delivery. */
+import { and, asc, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type * as v from 'valibot';
+import { deskFilterSchema, type deskDeliveriesSchema } from '#contracts/desk.ts';
+import { teamMoveSchema, teamStepSchema } from '#contracts/team.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
+import { projects, requests } from '../db/schema.ts';
+import { fits } from '../http/fits.ts';
+import type { ViewerEnv } from '../identity/viewer.ts';
+import { namedBy } from '../projects/named-by.ts';
+import { own } from '../http/own-answer.ts';
+import { openStates, requestAnswers } from '../requests/request-store.ts';
+import { moveProjectOf, stepRequest } from '../team/team-acts.ts';
+import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
+
+export function workDesk(deps: DeskDeps): Hono<ViewerEnv> {
+  const { database: { db } } = deps;
+  const routes = new Hono<ViewerEnv>();
+
+  routes.get('/api/desk/requests', fits('query', deskFilterSchema), async (c) => {
+    const isWaiting = c.req.valid('query').of === 'waiting';
+    const where = isWaiting ? inArray(requests.state, openStates) : notInArray(requests.state, openStates);
+    return own(c, { requests: await requestAnswers(db, where, [isWaiting ? asc(requests.createdAt) : desc(requests.createdAt)], longestList) });
+  });
+
+  routes.post('/api/desk/requests/:id', fits('json', teamStepSchema), (c) => stepRequest(c, deps, c.req.param('id'), c.req.valid('json'), actorOf(c)));
+
+  routes.get('/api/desk/deliveries', async (c) => {
+    const rows = await db
+      .select({ id: projects.id, named: namedBy, startDate: projects.startDate, finalDelivery: projects.finalDelivery, total: projects.total })
+      .from(projects)
+      .where(and(eq(projects.status, 'running'), isNull(projects.deletedAt)))
+      .orderBy(asc(projects.finalDelivery))
+      .limit(longestList);
+    const deliveries = rows.map(({ named, ...row }) => ({ ...row, name: projectName(named) }));
+    return own(c, { deliveries } satisfies v.InferOutput<typeof deskDeliveriesSchema>);
+  });
+
+  routes.post('/api/desk/projects/:id/moves', fits('json', teamMoveSchema), (c) => moveProjectOf(c, deps, c.req.param('id'), c.req.valid('json').move, actorOf(c)));
+
+  return routes;
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { staffGroup } from '../../staff.ts';
+import { administered, requireUser } from '../administration.ts';
+import { ProviderError, type Operation } from '../provider.ts';
+import { groupName } from '../shapes.ts';
+import { updateUser } from '../users-store.ts';
+
+export const adminUserGroupRequest = v.object({ ...administered, GroupName: groupName });
+export type AdminUserGroupRequest = v.InferOutput<typeof adminUserGroupRequest>;
+
+/** The pool has one group, which the product gives a meaning to. */
+const changeGroups =
+  (change: (groups: readonly string[], name: string) => readonly string[]): Operation<AdminUserGroupRequest> =>
+  (services) =>
+  async (context, request) => {
+    const { sub, groups } = await requireUser(context, request);
+    if (request.GroupName !== staffGroup) throw new ProviderError('ResourceNotFoundException', 'Group not found.');
+    await updateUser(context.tx, sub, { groups: change(groups, request.GroupName) }, services.now());
+    return {};
+  };
+
+/** Puts an account into a group. It counts from the next request on. */
+export const adminAddUserToGroup = changeGroups((groups, name) => [...new Set([...groups, name])]);
+
+/** Takes an account out of a group; one that is not in it stays as it is. */
+export const adminRemoveUserFromGroup = changeGroups((groups, name) => groups.filter((group) => group !== name));
