@@ -17,6 +17,6 @@ export const findWaysInWorker = fromPromise<FitAnswer, FitQuestion>(
         reject(new Error('The worker that fits plans has failed'));
       });
       signal.addEventListener('abort', end);
-      worker.postMessage(input);
+      worker.postMessage(input, { transfer: [] });
     }),
 );

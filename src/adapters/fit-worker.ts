@@ -4,5 +4,5 @@ import type { FitQuestion } from '#machines/ports/fit.ts';
 
 /** Runs in a worker: fits the plan that it is sent, and sends the answer back. */
 self.addEventListener('message', ({ data }: MessageEvent<FitQuestion>) => {
-  self.postMessage(answerFit(data.draft, data.request, data.start, descriptions));
+  self.postMessage(answerFit(data.draft, data.request, data.start, descriptions), { transfer: [] });
 });

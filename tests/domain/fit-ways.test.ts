@@ -126,7 +126,7 @@ const anyCataloguePlan = fc
     musts: fc.array(fc.nat({ max: 99 }), { maxLength: 4 }),
   })
   .map(({ musts, ...choices }) => {
-    const draft = settlePlan({ ...emptyDraft('fit'), ...choices } as Parameters<typeof settlePlan>[0]);
+    const draft = settlePlan({ ...emptyDraft('fit'), ...choices });
     const ids = planFeatures(draft);
     return fitProblem(draft, musts.map((at) => ids[at % ids.length] ?? ''), start);
   });

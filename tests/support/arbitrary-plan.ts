@@ -129,10 +129,10 @@ export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | 
       return featureId === undefined ? undefined : { type, featureId };
     }
     case 'way.taken': {
-      const features = planFeatures(draft);
-      if (draft.templateId === null || features.length === 0) return undefined;
+      const present = planFeatures(draft);
+      if (draft.templateId === null || present.length === 0) return undefined;
       const { platforms: where, phases: what, care, cycle } = draft;
-      return { type, way: { features, platforms: where, phases: what, speed: picked(speedIds, pick) ?? 'standard', care, cycle }, name: 'Took a way' };
+      return { type, way: { features: present, platforms: where, phases: what, speed: picked(speedIds, pick) ?? 'standard', care, cycle }, name: 'Took a way' };
     }
     case 'template.cleared':
     case 'features.cleared':

@@ -127,7 +127,8 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
     throw new Error('A flow did not start');
   }
   const fit = createActor(fitMachine.provide({ actors: { findWays } })).start();
-  const opened = Promise.resolve(fit);
+  // As React marks a promise that it has seen fulfilled: the panel shows at once.
+  const opened = Object.assign(Promise.resolve(fit), { status: 'fulfilled', value: fit });
   const nothing = fromCallback<EventObject>(() => undefined);
   const projectSync = createActor(
     projectSyncMachine.provide({ actors: { sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)), watchNetwork: nothing, watchPage: nothing } }),

@@ -3,8 +3,8 @@ import type { Paise } from '../money.ts';
 import { planFactors } from '../pricing/cost-summary.ts';
 import { dueDates } from '../pricing/instalments.ts';
 import { carePlanShare, removalCredit, removalCreditCap } from '../pricing/policy.ts';
-import type { Limits } from './keep-most.ts';
 import { halfDaysOf, workingDaysOf, type FitProblem, type FitRequest, type Setting } from './fit-problem.ts';
+import type { Limits } from './keep-question.ts';
 
 /** Three amounts are rounded to a paisa each: a sum that is not rounded is never further from the total than this. */
 const roundingPaise = 2;

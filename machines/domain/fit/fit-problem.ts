@@ -7,7 +7,7 @@ import { costsAt, listPrices, planFactors } from '../pricing/cost-summary.ts';
 import { removalCredit, type CareId, type CycleId } from '../pricing/policy.ts';
 import { foundationHalfDays, phaseDays } from '../pricing/schedule.ts';
 import { featureWorth } from './feature-worth.ts';
-import type { Keepable } from './keep-most.ts';
+import type { Keepable } from './keep-question.ts';
 
 /** What a plan should fit: a budget, a date, or both. */
 export interface FitRequest {

@@ -2,7 +2,8 @@ import type { Paise } from '../money.ts';
 import { fitLimits } from './fit-limits.ts';
 import { halfDaysOf, keepables, totalOf, workingDaysOf, type FitProblem, type FitRequest, type Remainder } from './fit-problem.ts';
 import { isAmong, phaseShare, platformShare, settingChoices, type ChangeKind, type SettingChoice } from './fit-settings.ts';
-import { keepMost, type Keepable, type Limits } from './keep-most.ts';
+import { keepMost } from './keep-most.ts';
+import type { Keepable, Limits } from './keep-question.ts';
 
 /** A way to fit: the best of those that change these kinds of things. */
 export interface Way extends Remainder {

@@ -48,14 +48,17 @@ function isoOf(year: number, month: number, day: number): IsoDate {
 const lastDayOf = (year: number, month: number): IsoDate => addDays(addMonths(isoOf(year, month, 1), 1), -1);
 const wholeYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
-/** A date of a text, the part that names it cut out; a month alone is its last day, and a day without a year the next one to come. */
-function cutDate(text: string, today: IsoDate): { readonly rest: string; readonly date: IsoDate | 'none' | 'wrong' } {
-  const cut = (part: string, date: IsoDate | 'wrong'): ReturnType<typeof cutDate> => ({ rest: text.replace(part, ' '), date });
+/**
+ * A date of a text, the part that names it cut out; a month alone is its last day, and a day without a year the
+ * next one to come. Null for one that is no day of the calendar, undefined where there is none.
+ */
+function cutDate(text: string, today: IsoDate): { readonly rest: string; readonly date: IsoDate | null | undefined } {
+  const cut = (part: string, date: IsoDate | null): ReturnType<typeof cutDate> => ({ rest: text.replace(part, ' '), date });
   const next = (of: (year: number) => IsoDate): IsoDate => {
     const year = Number(today.slice(0, 4));
     return of(year) >= today ? of(year) : of(year + 1);
   };
-  const checked = (date: IsoDate): IsoDate | 'wrong' => (isIsoDate(date) ? date : 'wrong');
+  const checked = (date: IsoDate): IsoDate | null => (isIsoDate(date) ? date : null);
 
   const iso = /\b\d{4}-\d{1,2}-\d{1,2}\b/.exec(text);
   if (iso) return cut(iso[0], checked(iso[0].split('-').map((part) => part.padStart(2, '0')).join('-')));
@@ -83,7 +86,7 @@ function cutDate(text: string, today: IsoDate): { readonly rest: string; readonl
     const of = (at: number): IsoDate => (day === undefined ? lastDayOf(at, month) : isoOf(at, month, Number(day)));
     return cut(part, checked(year === undefined ? next(of) : of(Number(year))));
   }
-  return { rest: text, date: 'none' };
+  return { rest: text, date: undefined };
 }
 
 /**
@@ -96,7 +99,7 @@ export function readRequest(typed: string, today: IsoDate): ReadRequest {
   const cycle = cyclesByWord.find(([words]) => words.test(text));
   const withoutCycle = cycle ? text.replace(cycle[0], ' ') : text;
   const dated = cutDate(withoutCycle, today);
-  if (dated.date === 'wrong') return unclear('That is no day of the calendar. Write the date like “30 September 2027”.');
+  if (dated.date === null) return unclear('That is no day of the calendar. Write the date like “30 September 2027”.');
   const amounts = [...dated.rest.matchAll(new RegExp(`(\\d+(?:\\.\\d+)?)\\s*(${unitWords})?(?![a-z0-9])`, 'g'))];
   const leftover = amounts
     .reduce((rest, [part]) => rest.replace(part, ' '), dated.rest)
@@ -105,10 +108,10 @@ export function readRequest(typed: string, today: IsoDate): ReadRequest {
   if (leftover !== undefined) return unclear(`“${leftover}” is not understood. ${examples}`);
   if (amounts.length > 1) return unclear('That names two amounts. Write one budget.');
   const [, digits, unit] = amounts[0] ?? [];
-  if (digits === undefined && dated.date === 'none') return unclear(examples);
+  if (digits === undefined && dated.date === undefined) return unclear(examples);
   if (digits === undefined && cycle) return unclear('That names how often is paid, and no amount. Write it like “50k a month”.');
-  if (dated.date !== 'none' && dated.date <= today) return unclear(`${formatDate(dated.date)} is not ahead. Write a later date.`);
-  const by = dated.date === 'none' ? null : dated.date;
+  if (dated.date !== undefined && dated.date <= today) return unclear(`${formatDate(dated.date)} is not ahead. Write a later date.`);
+  const by = dated.date ?? null;
   if (digits === undefined) return { kind: 'request', request: { budget: null, by } };
   const factor = units.find(([words]) => unit !== undefined && words.split('|').includes(unit))?.[1] ?? 1;
   const amount = Math.round(Number(digits) * factor * 100);

@@ -44,10 +44,12 @@ export function dependentsOf(id: string, present: readonly string[]): readonly s
 }
 
 /** The plan with these musts, as far as it has the features; without the field when there is none. */
-function withMusts({ musts: _, ...draft }: PlanDraft, ids: readonly string[]): PlanDraft {
+function withMusts(draft: PlanDraft, ids: readonly string[]): PlanDraft {
   const present = planFeatures(draft);
+  const { musts: before, ...plan } = draft;
   const musts = inCatalogueOrder(ids.filter((id) => present.includes(id)));
-  return musts.length === 0 ? draft : { ...draft, musts };
+  if (musts.length === 0) return before === undefined ? draft : plan;
+  return { ...plan, musts };
 }
 
 /** The plan with exactly these features: included ones that are missing count as removed. What is gone is no must any more. */

@@ -62,9 +62,9 @@ export function scheduleOf(draft: PlanDraft, start: IsoDate): Schedule {
   const spans: { id: PhaseId; name: string; from: number; to: number }[] = [];
   let done = 0;
   const chosen = phases.filter(({ id }) => draft.phases.includes(id));
-  const days = phaseDays(halfDays, { ...draft, phases: chosen.map(({ id }) => id) });
+  const daysOf = phaseDays(halfDays, { ...draft, phases: chosen.map(({ id }) => id) });
   for (const [index, { id, name }] of chosen.entries()) {
-    const to = done + (days[index] ?? 0);
+    const to = done + (daysOf[index] ?? 0);
     spans.push({ id, name, from: done, to });
     done = to;
   }
