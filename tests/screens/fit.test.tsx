@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ProjectPlanScreen } from '#screens/project-plan/project-plan-screen.tsx';
-// Loaded ahead, so that the first press does not wait for it.
-import '#screens/product/fit-panel.tsx';
 import { Overlays } from '#screens/product/overlays.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
+
+// Loaded ahead, so that the first press does not wait for it.
+beforeAll(async () => {
+  await import('#screens/product/fit-panel.tsx');
+});
 
 async function open() {
   const result = renderProduct(

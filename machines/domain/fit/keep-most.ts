@@ -69,8 +69,9 @@ export function keepMost({ items, musts, limits, above, accepts, isBoundOnly = f
 
   // Each item hangs on the dearest one that it requires; those that require several are looked at one by one.
   let active = childrenLast(items).filter((index) => marks[index] === undecided);
-  const parent = items.map(({ requires }) => requires.reduce((most, other) => (most === -1 || (items[other]?.uses[0] ?? 0) > (items[most]?.uses[0] ?? 0) ? other : most), -1));
+  const parent = Int32Array.from(items, ({ requires }) => requires.reduce((most, other) => (most === -1 || (items[other]?.uses[0] ?? 0) > (items[most]?.uses[0] ?? 0) ? other : most), -1));
   const several = items.flatMap(({ requires }, index) => (requires.length > 1 ? index : []));
+  const worths = Float64Array.from(items, (item) => item.worth);
   const net = new Float64Array(count);
   const inSet = new Uint8Array(count);
   const prices = new Float64Array(binding.length);
@@ -79,11 +80,10 @@ export function keepMost({ items, musts, limits, above, accepts, isBoundOnly = f
   /** The bound at the prices; leaves the relaxed choice in `inSet`, and what it uses in `loads`. */
   const boundAt = (): number => {
     let bound = worth;
-    for (const index of active) net[index] = items[index]?.worth ?? 0;
+    for (const index of active) net[index] = worths[index] ?? 0;
     binding.forEach(({ uses, most }, row) => {
-      const [price, load] = [prices[row] ?? 0, used[row] ?? 0];
-      bound += price * (most - load);
-      loads[row] = load;
+      const price = prices[row] ?? 0;
+      bound += price * (most - (used[row] ?? 0));
       if (price > 0) for (const index of active) net[index] = (net[index] ?? 0) - price * (uses[index] ?? 0);
     });
     for (let at = active.length - 1; at >= 0; at -= 1) {
@@ -96,10 +96,13 @@ export function keepMost({ items, musts, limits, above, accepts, isBoundOnly = f
     }
     for (const index of active) {
       const up = parent[index] ?? -1;
-      const isIn = (net[index] ?? 0) > 0 && (up === -1 || marks[up] !== undecided || inSet[up] === 1);
-      inSet[index] = isIn ? 1 : 0;
-      if (isIn) for (let row = 0; row < binding.length; row += 1) loads[row] = (loads[row] ?? 0) + (binding[row]?.uses[index] ?? 0);
+      inSet[index] = (net[index] ?? 0) > 0 && (up === -1 || marks[up] !== undecided || inSet[up] === 1) ? 1 : 0;
     }
+    binding.forEach(({ uses }, row) => {
+      let load = used[row] ?? 0;
+      for (const index of active) if (inSet[index] === 1) load += uses[index] ?? 0;
+      loads[row] = load;
+    });
     return bound;
   };
 

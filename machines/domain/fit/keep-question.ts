@@ -39,7 +39,7 @@ export interface KeepAnswer {
 
 /** One limit, and what each item uses of it. */
 export interface Row {
-  readonly uses: readonly number[];
+  readonly uses: Float64Array;
   readonly most: number;
   /** Whether it says how much is used at the least: its uses are negative. */
   readonly isLeast: boolean;
@@ -47,9 +47,9 @@ export interface Row {
 
 /** The limits that keeping everything would break. */
 export function bindingRows(items: readonly Keepable[], { most, least }: Limits): readonly Row[] {
-  const rows: Row[] = most.map((limit, row) => ({ uses: items.map(({ uses }) => uses[row] ?? 0), most: limit, isLeast: false }));
+  const rows: Row[] = most.map((limit, row) => ({ uses: Float64Array.from(items, ({ uses }) => uses[row] ?? 0), most: limit, isLeast: false }));
   const broken = rows.filter(({ uses, most: limit }) => uses.reduce((all, use) => all + use, 0) > limit);
-  return least > 0 ? [...broken, { uses: (rows.at(-1)?.uses ?? []).map((use) => -use), most: -least, isLeast: true }] : broken;
+  return least > 0 ? [...broken, { uses: (rows.at(-1)?.uses ?? new Float64Array(items.length)).map((use) => -use), most: -least, isLeast: true }] : broken;
 }
 
 /** A limit as the size that its uses are measured by. */
