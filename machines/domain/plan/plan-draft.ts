@@ -32,7 +32,7 @@ export interface PlanDraft {
   readonly care: CareId;
   /** How the price is paid. */
   readonly cycle: CycleId;
-  /** Features that fitting never touches, in catalogue order; absent while there is none. They say nothing of what is built. */
+  /** Features that fitting never touches, in catalogue order; absent while there is none. They say nothing of what is built, and no link carries them. */
   readonly musts?: readonly string[];
 }
 
