@@ -13,7 +13,7 @@ export interface AllowedMachine {
   readonly events: Readonly<Record<string, Readonly<Record<string, Allowed>>>>;
 }
 
-const draft = { templateId: true, added: true, removed: true, platforms: true, phases: true, speed: true, care: true, cycle: true } as const;
+const draft = { templateId: true, added: true, removed: true, platforms: true, phases: true, speed: true, care: true, cycle: true, musts: true } as const;
 const suggestion = { templateId: true, featureIds: true, platforms: true } as const;
 const stored = { draft, revision: true, savedAt: true } as const;
 const order = { draft, cycle: true, amount: true, tax: true, instalments: true, start: true, finalDelivery: true } as const;
@@ -62,6 +62,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     context: { category: true, featureId: true },
     events: { 'category.opened': { category: true }, 'feature.opened': { featureId: true }, 'view.opened': { view: true } },
   },
+  fit: { context: { answer: { kind: true }, chosen: true }, events: { 'way.chosen': { at: true } } },
   flowDownload: { context: {}, events: {} },
   flowHistory: { context: {}, events: {} },
   screenViewer: { context: {}, events: {} },
@@ -89,6 +90,8 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'speed.chosen': { speed: true },
       'care.chosen': { care: true },
       'cycle.chosen': { cycle: true },
+      'must.toggled': { featureId: true },
+      'way.taken': { way: { features: true, platforms: true, phases: true, speed: true, care: true, cycle: true } },
       'plan.restored': { draft },
       'plan.started': { draft },
       'plan.replaced': { draft },

@@ -3,7 +3,7 @@
  */
 import { setup } from 'xstate';
 
-export const panelIds = ['contact', 'guide', 'plans', 'summary'] as const;
+export const panelIds = ['contact', 'fit', 'guide', 'plans', 'summary'] as const;
 
 export type PanelId = (typeof panelIds)[number];
 
@@ -27,6 +27,7 @@ export const panelsMachine = setup({
       on: {
         'panel.opened': [
           { guard: { type: 'isMeant', params: { panel: 'contact' } }, target: 'contact', description: 'Open Speak to a human' },
+          { guard: { type: 'isMeant', params: { panel: 'fit' } }, target: 'fit', description: 'Open fitting to a budget or a date' },
           { guard: { type: 'isMeant', params: { panel: 'guide' } }, target: 'guide', description: 'Open the guide' },
           { guard: { type: 'isMeant', params: { panel: 'plans' } }, target: 'plans', description: 'Open the list of plans' },
           { guard: { type: 'isMeant', params: { panel: 'summary' } }, target: 'summary', description: 'Open the cost summary' },
@@ -37,6 +38,11 @@ export const panelsMachine = setup({
       description: 'The panel with the ways to contact the team.',
       tags: 'contact',
       on: { 'panel.closed': { target: 'closed', description: 'Close the contact' } },
+    },
+    fit: {
+      description: 'Fitting the plan to a budget or a date.',
+      tags: 'fit',
+      on: { 'panel.closed': { target: 'closed', description: 'Close fitting' } },
     },
     guide: {
       description: 'The guide, on screens without room for it beside the features.',

@@ -74,6 +74,8 @@ export const planMachine = planSetup.createMachine({
                 'feature.added': { guard: 'canAdd', actions: ['change', 'tellChange'], description: 'Add a feature and what it requires' },
                 'feature.removed': { guard: 'isInPlan', actions: ['change', 'tellChange'], description: 'Remove a feature and what needs it' },
                 'features.cleared': { guard: 'hasFeatures', actions: ['change', 'tellChange'], description: 'Remove all features' },
+                'must.toggled': { guard: 'isMarkable', actions: ['change', 'tellChange'], description: 'Mark a feature as a must, or no longer' },
+                'way.taken': { guard: 'isWayOfPlan', actions: ['change', 'tellChange'], description: 'Take a way that fits a budget or a date' },
               },
             },
           },

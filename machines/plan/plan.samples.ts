@@ -81,6 +81,11 @@ export const planSamples: SamplesOf<PlanEvent> = {
     { type: 'cycle.chosen', cycle: 'upfront' },
   ],
   'project.renamed': [{ type: 'project.renamed', name: 'Corner Kitchen' }],
+  'must.toggled': [{ type: 'must.toggled', featureId: 'map-view' }],
+  'way.taken': [
+    { type: 'way.taken', way: { features: ['email-login', 'map-view'], platforms: ['android'], phases: ['design', 'mvp'], speed: 'relaxed', care: 'none', cycle: 'monthly' }, name: 'Took a way' },
+    { type: 'way.taken', way: { features: ['courses'], platforms: ['android'], phases: ['mvp'], speed: 'fast', care: 'none', cycle: 'weekly' }, name: 'Took a way' },
+  ],
   'notice.dismissed': [{ type: 'notice.dismissed' }],
   'plan.undone': [{ type: 'plan.undone' }],
   'plan.redone': [{ type: 'plan.redone' }],

@@ -3,7 +3,7 @@ import { planFeatures } from '../domain/plan/plan-features.ts';
 import { changePlan, isPlanChange, type PlanChange } from '../domain/plan/plan-changes.ts';
 import { planText } from '../domain/plan/plan-draft.ts';
 import { emptyHistory, redone, stepped, undone } from '../domain/plan/plan-history.ts';
-import { exclusionsOf, isAddable } from '../domain/plan/plan-rules.ts';
+import { exclusionsOf, isAddable, isWayOf } from '../domain/plan/plan-rules.ts';
 import type { PhaseId } from '../domain/catalogue/phases.ts';
 import type { PlatformId } from '../domain/catalogue/platforms.ts';
 import type { CareId, CycleId, SpeedId } from '../domain/pricing/policy.ts';
@@ -12,7 +12,7 @@ import { tellParent } from '../kit/tell-parent.ts';
 import type { PlanContext, PlanEvent, PlanInput, PlanNews } from './plan.types.ts';
 
 /** Steps a visitor sees happen where the click was: they need no sentence. */
-const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>(['template.toggled', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'care.chosen', 'cycle.chosen', 'project.renamed']);
+const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>(['template.toggled', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'care.chosen', 'cycle.chosen', 'project.renamed', 'must.toggled']);
 
 /** The plan's context after a step, which can be undone. */
 function afterStep(context: PlanContext, draft: PlanContext['draft'], label: string): PlanContext {
@@ -51,6 +51,8 @@ export const planSetup = setup({
     isInPlan: ({ context, event }) => event.type === 'feature.removed' && planFeatures(context.draft).includes(event.featureId),
     isAsSuggested: ({ context, event }) =>
       event.type === 'suggestion.taken' && planText(changePlan(context.draft, event).draft) === planText(context.draft),
+    isMarkable: ({ context, event }) => event.type === 'must.toggled' && planFeatures(context.draft).includes(event.featureId),
+    isWayOfPlan: ({ context, event }) => event.type === 'way.taken' && isWayOf(context.draft, event.way),
     hasFeatures: ({ context }) => planFeatures(context.draft).length > 0,
     isSettled: ({ context }) => context.conflict === null,
     isPlatform: ({ event }, params: { platformId: PlatformId }) => event.type === 'platform.toggled' && event.platformId === params.platformId,

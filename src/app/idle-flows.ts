@@ -12,6 +12,7 @@ import { appMachine } from '#machines/app/app.machine.ts';
 import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
+import { openFit } from './open-fit.ts';
 
 const clock = { now: () => Date.now() };
 
@@ -28,6 +29,7 @@ export function idleProduct(): Product {
     messageDraft: createMessageDraft(),
     viewerCountry: createViewerCountry(),
     keepsSession: () => false,
+    openFit,
   };
 }
 

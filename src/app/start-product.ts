@@ -22,6 +22,7 @@ import { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import { startMachine } from '#machines/start/start.machine.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { nextTask } from './next-task.ts';
+import { openFit } from './open-fit.ts';
 import { startProjectSync } from './project-sync.ts';
 
 const clock: Clock = { now: () => Date.now() };
@@ -58,5 +59,5 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
   const projectSync = startProjectSync(inspect);
   autosave.on('plan.kept', ({ draft }) => projectSync.send({ type: 'plan.changed', draft }));
   projectSync.on('copy.taken', ({ draft }) => app.send({ type: 'copy.taken', draft }));
-  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession };
+  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession, openFit };
 }

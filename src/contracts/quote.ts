@@ -17,11 +17,12 @@ const wrong: Readonly<Record<keyof PlanDraft, string>> = {
   speed: 'must be one of the speeds',
   care: 'must be one of the care plans',
   cycle: 'must be one of the billing cycles',
+  musts: 'must be a list of features of the catalogue',
 };
 const sound = emptyDraft('sound');
 
 /** Fields that plans of earlier releases do not have: the reader knows what they stood for. */
-const later: ReadonlySet<string> = new Set<keyof PlanDraft>(['care', 'cycle']);
+const later: ReadonlySet<string> = new Set<keyof PlanDraft>(['care', 'cycle', 'musts']);
 
 function isField(key: string): key is keyof PlanDraft {
   return Object.hasOwn(wrong, key);

@@ -7,8 +7,8 @@ import { withSources } from './project.mjs';
  * The median time of a piece of work, in milliseconds.
  * @param {() => void} work
  */
-function medianMs(work, rounds = 400) {
-  for (let warm = 0; warm < 50; warm += 1) work();
+function medianMs(work, rounds = 400, warmUps = 50) {
+  for (let warm = 0; warm < warmUps; warm += 1) work();
   const times = Array.from({ length: rounds }, () => {
     const started = performance.now();
     work();
@@ -51,10 +51,44 @@ export function usualPlan() {
   });
 }
 
+/** How much slower a phone is taken to be: a worker's processor cannot be throttled, so its time is multiplied. */
+const slowness = 4;
+
+/**
+ * The times, in milliseconds, of fitting plans of a few sizes to budgets, months and dates from a fifth to nearly all of what they come to.
+ * Of each question it is the median of nine.
+ * @param {import('./project.mjs').Load} load
+ * @param {Awaited<ReturnType<typeof loadDomain>>} domain
+ */
+async function fitTimes(load, { planOf, quoteOf }) {
+  const { fitProblem } = /** @type {typeof import('#machines/domain/fit/fit-problem.ts')} */ (await load('/machines/domain/fit/fit-problem.ts'));
+  const { fitWays } = /** @type {typeof import('#machines/domain/fit/fit-ways.ts')} */ (await load('/machines/domain/fit/fit-ways.ts'));
+  const { workingDay } = /** @type {typeof import('#machines/domain/calendar.ts')} */ (await load('/machines/domain/calendar.ts'));
+  const start = '2027-01-04';
+  const times = [];
+  let unproven = 0;
+  for (const count of [1, 20, 40, 80]) {
+    const draft = planOf(count);
+    const { costs, schedule } = quoteOf(draft);
+    const problem = fitProblem(draft, ['payments'], start);
+    for (const share of [0.2, 0.4, 0.6, 0.8, 0.95]) {
+      const by = workingDay(start, Math.max(1, Math.round(schedule.workingDays * share)));
+      const budget = { amount: Math.round(costs.total * share), per: /** @type {const} */ ('total') };
+      const month = { amount: Math.round((costs.total * share * 22) / schedule.workingDays), per: /** @type {const} */ ('monthly') };
+      for (const request of [{ budget, by: null }, { budget: null, by }, { budget, by }, { budget: month, by: null }]) {
+        if (!fitWays(problem, request).isProven) unproven += 1;
+        times.push(medianMs(() => void fitWays(problem, request), 9, 2));
+      }
+    }
+  }
+  return { times: times.toSorted((a, b) => a - b), unproven };
+}
+
 /** @returns {Promise<Figure[]>} */
 export function domainFigures() {
   return withSources(async (load) => {
-    const { features, planOf, planFeatures, quoteOf } = await loadDomain(load);
+    const domain = await loadDomain(load);
+    const { features, planOf, planFeatures, quoteOf } = domain;
     const { createFeatureSearch } = /** @type {typeof import('#machines/domain/catalogue/feature-search.ts')} */ (await load('/machines/domain/catalogue/feature-search.ts'));
     const { descriptions } = /** @type {typeof import('#machines/domain/catalogue/descriptions.ts')} */ (await load('/machines/domain/catalogue/descriptions.ts'));
     const draft = planOf();
@@ -76,10 +110,18 @@ export function domainFigures() {
     const searching = medianMs(() => {
       for (const query of queries) sink += search(query).length;
     }, 100);
+    const { times, unproven } = await fitTimes(load, domain);
+    const [middle = 0, slowest = 0] = [times[Math.floor(times.length / 2)], times.at(-1)];
     if (!Number.isFinite(sink)) throw new Error('The quote is not a number.');
     return [
       { name: `A full quote of ${rows.length} features`, value: `${quoting.toFixed(3)} ms median`, reference: `a plain sum of their prices: ${summing.toFixed(3)} ms`, limit: 'under 1 ms' },
       { name: `A search over ${features.length} features`, value: `${(searching / queries.length).toFixed(2)} ms median`, reference: `looking for the words as they are typed: ${(scanning / queries.length).toFixed(2)} ms`, limit: 'under 5 ms' },
+      {
+        name: `Ways to fit, the slowest median of ${times.length} questions${unproven === 0 ? ', each proven' : `, ${unproven} of them not proven`}`,
+        value: `${(slowest * slowness).toFixed(0)} ms at a quarter of the speed`,
+        reference: `the median: ${(middle * slowness).toFixed(0)} ms`,
+        limit: 'under 200 ms',
+      },
     ];
   });
 }

@@ -126,6 +126,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     await me.press('Shop');
   },
   'The summary': withPlan('/features', press('Summary')),
+  'fit-panel': withPlan('/features', press('Fit to a budget or date')),
   'contact-panel': withPlan('/features', press('Speak to a human')),
   'continue-strip': withPlan('/studio'),
   'The choice between two features': async (me) => {

@@ -5,7 +5,7 @@ import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import type { PlanEvent } from '#machines/plan/plan.types.ts';
-import { anyCare, anyCycle, anyFeatureId, anyLooseDraft, anyPlatforms, anyReachedDraft, anySpeed, anyTemplateId } from '#tests/support/arbitrary-plan.ts';
+import { anyCare, anyCycle, anyFeatureId, anyLooseDraft, anyPhases, anyPlatforms, anyReachedDraft, anySpeed, anyTemplateId } from '#tests/support/arbitrary-plan.ts';
 
 /** Any plan that the catalogue allows, with a base or without. */
 export const anyDraft: fc.Arbitrary<PlanDraft> = fc.oneof(anyLooseDraft.map(settlePlan), anyReachedDraft);
@@ -29,6 +29,12 @@ export const anyStep: fc.Arbitrary<PlanEvent> = fc.oneof(
   fc.record({ type: fc.constant('care.chosen' as const), care: anyCare }),
   fc.record({ type: fc.constant('cycle.chosen' as const), cycle: anyCycle }),
   fc.record({ type: fc.constant('project.renamed' as const), name: fc.string({ maxLength: 100 }) }),
+  fc.record({ type: fc.constant('must.toggled' as const), featureId: anyFeatureId }),
+  fc.record({
+    type: fc.constant('way.taken' as const),
+    way: fc.record({ features: fc.array(anyFeatureId, { maxLength: 4 }), platforms: anyPlatforms, phases: anyPhases, speed: anySpeed, care: anyCare, cycle: anyCycle }),
+    name: fc.constant('Took a way'),
+  }),
   fc.record({ type: fc.constant('plan.restored' as const), draft: anyDraft, label: fc.constant('Opened a shared plan') }),
 );
 

@@ -68,7 +68,7 @@ export const anyMove: fc.Arbitrary<Move> = fc.record({
     { weight: 8, arbitrary: fc.constant('feature.added' as const) },
     { weight: 4, arbitrary: fc.constant('feature.removed' as const) },
     { weight: 6, arbitrary: fc.constantFrom('feature.swapped' as const, 'platform.toggled' as const, 'phase.toggled' as const) },
-    { weight: 4, arbitrary: fc.constantFrom('template.toggled' as const, 'suggestion.taken' as const, 'speed.chosen' as const, 'care.chosen' as const, 'cycle.chosen' as const, 'project.renamed' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('template.toggled' as const, 'suggestion.taken' as const, 'speed.chosen' as const, 'care.chosen' as const, 'cycle.chosen' as const, 'project.renamed' as const, 'way.taken' as const) },
     { weight: 1, arbitrary: fc.constantFrom('template.cleared' as const, 'features.cleared' as const) },
   ),
   pick: fc.nat({ max: 9_999 }),
@@ -124,6 +124,16 @@ export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | 
     }
     case 'project.renamed':
       return { type, name: `Project ${pick}` };
+    case 'must.toggled': {
+      const featureId = picked(planFeatures(draft), pick);
+      return featureId === undefined ? undefined : { type, featureId };
+    }
+    case 'way.taken': {
+      const present = planFeatures(draft);
+      if (draft.templateId === null || present.length === 0) return undefined;
+      const { platforms: where, phases: what, care, cycle } = draft;
+      return { type, way: { features: present, platforms: where, phases: what, speed: picked(speedIds, pick) ?? 'standard', care, cycle }, name: 'Took a way' };
+    }
     case 'template.cleared':
     case 'features.cleared':
       return draft.templateId === null ? undefined : { type };

@@ -10,6 +10,10 @@ import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { answerFit, type FitAnswer } from '#machines/domain/fit/fit-answer.ts';
+import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
+import { fitMachine } from '#machines/fit/fit.machine.ts';
+import type { FitQuestion } from '#machines/ports/fit.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import { startMachine } from '#machines/start/start.machine.ts';
@@ -74,6 +78,9 @@ function messageDraftInMemory(): MessageDraft {
   return { read: () => typed, keep: (message) => void (typed = message) };
 }
 
+/** The ways, found without a worker. */
+const findWays = fromPromise<FitAnswer, FitQuestion>(({ input: { draft, request, start } }) => Promise.resolve(answerFit(draft, request, start, descriptions)));
+
 const nowhere = (): Promise<null> => Promise.resolve(null);
 const silence = (): Promise<never> => new Promise(() => undefined);
 
@@ -119,11 +126,14 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
   if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !start || !studio) {
     throw new Error('A flow did not start');
   }
+  const fit = createActor(fitMachine.provide({ actors: { findWays } })).start();
+  // As React marks a promise that it has seen fulfilled: the panel shows at once.
+  const opened = Object.assign(Promise.resolve(fit), { status: 'fulfilled', value: fit });
   const nothing = fromCallback<EventObject>(() => undefined);
   const projectSync = createActor(
     projectSyncMachine.provide({ actors: { sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)), watchNetwork: nothing, watchPage: nothing } }),
   ).start();
-  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => isSignedIn };
+  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => isSignedIn, openFit: () => opened };
 }
 
 /** Render a screen of the product as a visitor gets it. */

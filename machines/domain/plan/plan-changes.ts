@@ -7,7 +7,7 @@ import { cycles, type CareId, type CycleId, type SpeedId } from '../pricing/poli
 import type { Suggestion } from '../start/suggestion.types.ts';
 import { keptName, type PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
-import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFeature, swapInFeature, takeSuggestion, togglePhase, togglePlatform } from './plan-rules.ts';
+import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFeature, swapInFeature, takeSuggestion, takeWay, toggleMust, togglePhase, togglePlatform, type PlanWay } from './plan-rules.ts';
 import { projectName } from './project-name.ts';
 import { once } from '../once.ts';
 
@@ -25,11 +25,15 @@ export type PlanChange =
   | { readonly type: 'speed.chosen'; readonly speed: SpeedId }
   | { readonly type: 'care.chosen'; readonly care: CareId }
   | { readonly type: 'cycle.chosen'; readonly cycle: CycleId }
-  | { readonly type: 'project.renamed'; readonly name: string };
+  | { readonly type: 'project.renamed'; readonly name: string }
+  | { readonly type: 'must.toggled'; readonly featureId: string }
+  /** The plan is fitted: everything that the way changes is one step. */
+  | { readonly type: 'way.taken'; readonly way: PlanWay; readonly name: string };
 
 const changeTypes: ReadonlySet<string> = new Set<PlanChange['type']>([
   'template.toggled', 'template.cleared', 'suggestion.taken', 'feature.added', 'feature.swapped', 'feature.removed',
   'features.cleared', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'care.chosen', 'cycle.chosen', 'project.renamed',
+  'must.toggled', 'way.taken',
 ]);
 
 /** Whether an event is a change of the plan. */
@@ -127,5 +131,12 @@ export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
       return { draft: { ...draft, cycle: change.cycle }, label: `Set the payments to ${cycles.find(({ id }) => id === change.cycle)?.name ?? change.cycle}` };
     case 'project.renamed':
       return renamed(draft, { ...draft, name: keptName(change.name) });
+    case 'must.toggled': {
+      const after = toggleMust(draft, change.featureId);
+      const { name } = featureOf(change.featureId);
+      return { draft: after, label: after.musts?.includes(change.featureId) ? `Marked ${name} as a must` : `Unmarked ${name} as a must` };
+    }
+    case 'way.taken':
+      return { draft: takeWay(draft, change.way), label: change.name };
   }
 }

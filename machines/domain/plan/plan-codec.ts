@@ -23,6 +23,7 @@ const draftSchema = v.object({
   // Plans of earlier releases have neither.
   care: v.optional(oneOf<CareId>(cares), defaultCare),
   cycle: v.optional(oneOf<CycleId>(cycles), defaultCycle),
+  musts: v.optional(v.array(featureId), []),
 });
 
 /** The plan in this plain data, settled by the catalogue's rules, or undefined when it is not one that this catalogue can price. */

@@ -32,7 +32,12 @@ export interface PlanDraft {
   readonly care: CareId;
   /** How the price is paid. */
   readonly cycle: CycleId;
+  /** Features that fitting never touches, in catalogue order; absent while there is none. They say nothing of what is built, and no link carries them. */
+  readonly musts?: readonly string[];
 }
+
+/** Where a plan runs, what is built of it, and how fast. */
+export type Delivery = Pick<PlanDraft, 'platforms' | 'phases' | 'speed'>;
 
 /** A plan with nothing chosen: no template, and the defaults of everything else. */
 export function emptyDraft(id: string): PlanDraft {

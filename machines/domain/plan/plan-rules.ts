@@ -4,7 +4,7 @@ import { platforms, type PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
 import type { Suggestion } from '../start/suggestion.types.ts';
 import { toggled } from '../toggled.ts';
-import type { PlanDraft } from './plan-draft.ts';
+import type { Delivery, PlanDraft } from './plan-draft.ts';
 import { includedFeatures, planFeatures } from './plan-features.ts';
 
 /** A feature that cannot stand beside one that is there. */
@@ -43,15 +43,25 @@ export function dependentsOf(id: string, present: readonly string[]): readonly s
   return inCatalogueOrder(gone);
 }
 
-/** The plan with exactly these features: included ones that are missing count as removed. */
+/** The plan with these musts, as far as it has the features; without the field when there is none. */
+function withMusts(draft: PlanDraft, ids: readonly string[]): PlanDraft {
+  const present = planFeatures(draft);
+  const { musts: before, ...plan } = draft;
+  const musts = inCatalogueOrder(ids.filter((id) => present.includes(id)));
+  if (musts.length === 0) return before === undefined ? draft : plan;
+  return { ...plan, musts };
+}
+
+/** The plan with exactly these features: included ones that are missing count as removed. What is gone is no must any more. */
 function withFeatures(draft: PlanDraft, ids: Iterable<string>): PlanDraft {
   const wanted = inCatalogueOrder(ids);
   const included = includedFeatures(draft);
-  return {
+  const plan = {
     ...draft,
     added: wanted.filter((id) => !included.includes(id)),
     removed: inCatalogueOrder(included.filter((id) => !wanted.includes(id))),
   };
+  return withMusts(plan, draft.musts ?? []);
 }
 
 /** Whether the feature is known and not in the plan yet. */
@@ -106,7 +116,7 @@ export function removeAllFeatures(draft: PlanDraft): PlanDraft {
 export function settlePlan(draft: PlanDraft): PlanDraft {
   const ordered = { ...draft, platforms: inOrder(platforms, draft.platforms), phases: inOrder(phases, draft.phases) };
   const added = inCatalogueOrder(draft.added);
-  if (draft.templateId === null) return { ...ordered, added, removed: [] };
+  if (draft.templateId === null) return withMusts({ ...ordered, added, removed: [] }, draft.musts ?? []);
   const present = new Set<string>();
   for (const id of [...includedFeatures(draft).filter((included) => !draft.removed.includes(included)), ...added]) {
     const wanted = withRequirements(id, present);
@@ -132,7 +142,33 @@ export function takeSuggestion(draft: PlanDraft, { templateId, featureIds, platf
 
 /** The plan with no base. What the visitor added waits for the next one. */
 export function clearTemplate(draft: PlanDraft): PlanDraft {
-  return { ...draft, templateId: null, removed: [] };
+  return withMusts({ ...draft, templateId: null, removed: [] }, draft.musts ?? []);
+}
+
+/** The plan with the feature marked as a must, or not any more. */
+export function toggleMust(draft: PlanDraft, id: string): PlanDraft {
+  return withMusts(draft, toggled(draft.musts ?? [], id));
+}
+
+/** What remains of a plan when it is fitted: its features, where and how it is built, and how it is paid. */
+export type PlanWay = Delivery & Pick<PlanDraft, 'care' | 'cycle'> & { readonly features: readonly string[] };
+
+/** Whether a way is one of this plan: its features and musts, a part of its platforms and phases, and care only where there is care. */
+export function isWayOf(draft: PlanDraft, way: PlanWay): boolean {
+  const present = planFeatures(draft);
+  return (
+    way.features.length > 0 && way.platforms.length > 0 && way.phases.length > 0 &&
+    way.features.every((id) => present.includes(id)) &&
+    (draft.musts ?? []).every((id) => way.features.includes(id)) &&
+    way.platforms.every((id) => draft.platforms.includes(id)) &&
+    way.phases.every((id) => draft.phases.includes(id)) &&
+    (way.care === draft.care || way.care === 'none')
+  );
+}
+
+/** The plan as a way leaves it, settled by the catalogue's rules. */
+export function takeWay(draft: PlanDraft, { features, ...choices }: PlanWay): PlanDraft {
+  return settlePlan(withFeatures({ ...draft, ...choices }, features));
 }
 
 /** These ids in the order of the list, each once. */

@@ -2,7 +2,7 @@ import { add, minimum, subtract } from 'dinero.js/bigint';
 import { featureOf } from '../catalogue/features.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { exactAmount, percentOf, roundToPaise, type ExactAmount, type Hundredths, type Paise } from '../money.ts';
-import type { PlanDraft } from '../plan/plan-draft.ts';
+import type { Delivery, PlanDraft } from '../plan/plan-draft.ts';
 import { phaseFactor, platformFactor, speedOf } from './factors.ts';
 import { carePlanShare, defaultCare, removalCredit, removalCreditCap, securityDepositShare, taxRate, type CareId } from './policy.ts';
 
@@ -23,7 +23,7 @@ export interface Costs {
 }
 
 /** The three factors of a plan, in hundredths: platforms, phases, speed. */
-export function planFactors(draft: PlanDraft): readonly [Hundredths, Hundredths, Hundredths] {
+export function planFactors(draft: Delivery): readonly [Hundredths, Hundredths, Hundredths] {
   return [platformFactor(draft.platforms), phaseFactor(draft.phases), speedOf(draft.speed).cost];
 }
 
@@ -32,13 +32,30 @@ export function listPrice(ids: readonly string[]): Paise {
   return ids.reduce((all, id) => all + featureOf(id).price, 0);
 }
 
-/** The credit for removed included features, exact, before factors: 40 % of their list price, at most half the template's. */
+/** What a plan is made of, at list prices, in paise. */
+export interface ListPrices {
+  /** The template. */
+  readonly base: Paise;
+  /** The included features that are left out, together. */
+  readonly removed: Paise;
+  /** The features added to the template, together. */
+  readonly added: Paise;
+}
+
+/** The list prices of a plan. A plan without a template costs nothing for its base. */
+export function listPrices(draft: PlanDraft): ListPrices {
+  const base = draft.templateId === null ? 0 : templateOf(draft.templateId).price;
+  return { base, removed: listPrice(draft.removed), added: listPrice(draft.added) };
+}
+
+/** The credit for what is left out, exact: 40 % of its list price, at most half the template's. */
+function creditOf({ base, removed }: ListPrices, factors: readonly Hundredths[]): ExactAmount {
+  return minimum([exactAmount(removed, removalCredit, ...factors), exactAmount(base, removalCreditCap, ...factors)]);
+}
+
+/** The credit for removed included features, exact, times these factors. */
 export function exactCredit(draft: PlanDraft, ...factors: readonly Hundredths[]): ExactAmount {
-  const price = draft.templateId === null ? 0 : templateOf(draft.templateId).price;
-  return minimum([
-    exactAmount(listPrice(draft.removed), removalCredit, ...factors),
-    exactAmount(price, removalCreditCap, ...factors),
-  ]);
+  return creditOf(listPrices(draft), factors);
 }
 
 /**
@@ -61,15 +78,15 @@ export function costsOf(exact: { readonly fixed: ExactAmount; readonly customisa
   };
 }
 
-/** The costs of a plan. A plan without a template costs nothing for its base. */
-export function planCosts(draft: PlanDraft): Costs {
-  const factors = planFactors(draft);
-  const price = draft.templateId === null ? 0 : templateOf(draft.templateId).price;
+/** The costs of what stands at these list prices, times the factors of platforms, phases and speed. */
+export function costsAt(prices: ListPrices, factors: readonly Hundredths[], care: CareId): Costs {
   return costsOf(
-    {
-      fixed: subtract(exactAmount(price, ...factors), exactCredit(draft, ...factors)),
-      customisation: exactAmount(listPrice(draft.added), ...factors),
-    },
-    draft.care,
+    { fixed: subtract(exactAmount(prices.base, ...factors), creditOf(prices, factors)), customisation: exactAmount(prices.added, ...factors) },
+    care,
   );
+}
+
+/** The costs of a plan. */
+export function planCosts(draft: PlanDraft): Costs {
+  return costsAt(listPrices(draft), planFactors(draft), draft.care);
 }

@@ -3,7 +3,7 @@ import { featureOf } from '../catalogue/features.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { workingDay, type IsoDate } from '../calendar.ts';
 import { counted } from '../counted.ts';
-import type { PlanDraft } from '../plan/plan-draft.ts';
+import type { Delivery, PlanDraft } from '../plan/plan-draft.ts';
 import { planFeatures } from '../plan/plan-features.ts';
 import { platformFactor, speedOf } from './factors.ts';
 import { parallelStreams, phaseShares, workingDaysPerWeek } from './policy.ts';
@@ -31,20 +31,24 @@ export interface Schedule {
   readonly developmentDays: number;
 }
 
-/** The effort of a plan in half days, which are whole numbers: its features, and the foundations of a base that has none of its own. */
+/** The effort of what stands before the first feature, in half days: a base without features of its own has foundations. */
+export function foundationHalfDays({ templateId }: PlanDraft): number {
+  return templateId === null ? 0 : 2 * (templateOf(templateId).foundationDays ?? 0);
+}
+
+/** The effort of a plan in half days, which are whole numbers. */
 function halfDaysOf(draft: PlanDraft): number {
-  const foundations = draft.templateId === null ? 0 : (templateOf(draft.templateId).foundationDays ?? 0);
-  return planFeatures(draft).reduce((all, id) => all + featureOf(id).days * 2, foundations * 2);
+  return planFeatures(draft).reduce((all, id) => all + featureOf(id).days * 2, foundationHalfDays(draft));
 }
 
 /**
- * Working days that a share of the work takes, begun days counted: effort × time of the platforms
- * (1 + half of what they add) × share × time of the speed, done by the parallel streams.
+ * Working days that each phase takes, by half days of effort: effort × time of the platforms (1 + half of what they add) × share ×
+ * time of the speed, done by the parallel streams. Begun days are counted, and a phase takes at least one.
  */
-function workingDaysFor(draft: PlanDraft, halfDays: number, share: number): number {
-  const numerator = halfDays * (100 + platformFactor(draft.platforms)) * share * speedOf(draft.speed).time;
+export function phaseDays(halfDays: number, { platforms, phases: chosen, speed }: Delivery): readonly number[] {
+  const effort = halfDays * (100 + platformFactor(platforms)) * speedOf(speed).time;
   const denominator = 2 * 200 * 100 * 100 * parallelStreams;
-  return Math.ceil(numerator / denominator);
+  return chosen.map((id) => Math.max(1, Math.ceil((effort * phaseShares[id]) / denominator)));
 }
 
 /**
@@ -57,9 +61,10 @@ export function scheduleOf(draft: PlanDraft, start: IsoDate): Schedule {
   const halfDays = halfDaysOf(draft);
   const spans: { id: PhaseId; name: string; from: number; to: number }[] = [];
   let done = 0;
-  for (const { id, name } of phases) {
-    if (!draft.phases.includes(id)) continue;
-    const to = done + Math.max(1, workingDaysFor(draft, halfDays, phaseShares[id]));
+  const chosen = phases.filter(({ id }) => draft.phases.includes(id));
+  const daysOf = phaseDays(halfDays, { ...draft, phases: chosen.map(({ id }) => id) });
+  for (const [index, { id, name }] of chosen.entries()) {
+    const to = done + (daysOf[index] ?? 0);
     spans.push({ id, name, from: done, to });
     done = to;
   }

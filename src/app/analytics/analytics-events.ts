@@ -55,6 +55,8 @@ function readPlan({ before, after, event }: Step<SnapshotFrom<typeof planMachine
     case 'care.chosen':
     case 'cycle.chosen':
     case 'project.renamed':
+    case 'must.toggled':
+    case 'way.taken':
     case 'conflict.oldKept':
     case 'notice.dismissed':
     case 'plan.undone':

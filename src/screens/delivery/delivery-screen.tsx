@@ -10,6 +10,7 @@ import layout from '#ui/layout.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
+import { FitButton } from '../product/fit-button.tsx';
 import { AskTeam, NothingToBuy, useCanBeBought } from '../product/nothing-to-buy.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { ProductPage } from '../product/product-page.tsx';
@@ -83,7 +84,10 @@ export function DeliveryScreen() {
               <PageHeading>Plan Delivery</PageHeading>
               <ProjectNameField />
             </div>
-            <UndoRedo place="page" />
+            <div className={layout.row}>
+              <FitButton />
+              <UndoRedo place="page" />
+            </div>
           </div>
           {!isBuyable && <NothingToBuy />}
           {!isLocked && <p className={styles.lead}>Each choice shows what it changes: in the total cost, {beforeGst}, and in working days.</p>}

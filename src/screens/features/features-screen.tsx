@@ -18,6 +18,7 @@ import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { orderedNoteId, PlanStatus } from '../product/plan-status.tsx';
 import { ProductPage } from '../product/product-page.tsx';
+import { FitButton } from '../product/fit-button.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useOnward, useStart } from '../product/use-quote.ts';
@@ -219,6 +220,7 @@ export function FeaturesScreen() {
             )}
           </section>
           <section ref={grid} className={styles.list} aria-label="Features">
+            <FitButton />
             <ListHead list={list} total={present.size} />
             {list.features.length > 0 ? (
               <FeatureGrid

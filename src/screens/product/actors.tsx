@@ -9,6 +9,7 @@ import type { currencyMachine } from '#machines/currency/currency.machine.ts';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { featuresMachine } from '#machines/features/features.machine.ts';
+import type { fitMachine } from '#machines/fit/fit.machine.ts';
 import type { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import type { panelsMachine } from '#machines/panels/panels.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
@@ -47,6 +48,8 @@ export interface Product extends ProductActors {
   readonly billingDraft: BillingDraft;
   readonly messageDraft: MessageDraft;
   readonly viewerCountry: ViewerCountry;
+  /** The machine that fits plans, started with its first use: the same promise each time, unless that failed. */
+  readonly openFit: () => Promise<ActorRefFrom<typeof fitMachine>>;
   /** Whether this browser keeps a session, which may have ended. */
   readonly keepsSession: () => boolean;
 }

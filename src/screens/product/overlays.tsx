@@ -11,6 +11,7 @@ import { CopyOutcome } from './copy-link.tsx';
 // Loaded when they are first asked for: most visits to the studio never need them.
 const ConflictDialog = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).ConflictDialog, { name: 'The choice between two features' });
 const ContactPanel = lazyWithRetry(async () => (await import('./contact-panel.tsx')).ContactPanel, { name: 'The contact form' });
+const FitPanel = lazyWithRetry(async () => (await import('./fit-panel.tsx')).FitPanel, { name: 'Fitting to a budget or a date' });
 const LinkOffer = lazyWithRetry(async () => (await import('./link-offer.tsx')).LinkOffer, { name: 'The plan from the link' });
 const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx')).PlansPanel, { name: 'The list of plans' });
 const SummaryPanel = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).SummaryPanel, { name: 'The summary' });
@@ -23,6 +24,7 @@ export function Overlays() {
   const { panels, sharing } = useProduct();
   const hasConflict = useDeferredValue(usePlan((snapshot) => snapshot.context.conflict !== null));
   const isContactOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('contact')));
+  const isFitOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('fit')));
   const arePlansOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('plans')));
   const isOffered = useDeferredValue(useSelector(sharing, (snapshot) => snapshot.hasTag('offered')));
   const isSummaryOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('summary')));
@@ -30,6 +32,7 @@ export function Overlays() {
     <Suspense>
       {hasConflict && <ConflictDialog />}
       {isContactOpen && <ContactPanel />}
+      {isFitOpen && <FitPanel />}
       {arePlansOpen && <PlansPanel />}
       {isOffered && <LinkOffer />}
       {isSummaryOpen && <SummaryPanel />}

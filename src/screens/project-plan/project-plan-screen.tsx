@@ -21,6 +21,7 @@ import { TitleBlock } from '#ui/title-block.tsx';
 import { useDraft, useProduct } from '../product/actors.tsx';
 import { durationText, quoteAmounts } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
+import { FitButton } from '../product/fit-button.tsx';
 import { AskTeam, NothingToBuy, useCanBeBought } from '../product/nothing-to-buy.tsx';
 import { PaymentSummary } from '../product/payment-summary.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
@@ -138,6 +139,7 @@ export function ProjectPlanScreen() {
             <Button variant="quiet" size="small" icon={<Printer />} onClick={() => window.print()}>
               Print
             </Button>
+            <FitButton />
             <UndoRedo place="page" />
           </div>
         </div>

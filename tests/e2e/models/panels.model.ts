@@ -25,6 +25,10 @@ async function goTo(me: Visitor, path: '/studio' | '/features'): Promise<void> {
 
 const openings: Readonly<Record<PanelId, (me: Visitor) => Promise<void>>> = {
   contact: (me) => me.press('Speak to a human'),
+  fit: async (me) => {
+    await goTo(me, '/features');
+    await me.press('Fit to a budget or date');
+  },
   guide: async (me) => {
     await goTo(me, '/features');
     await me.press('Guide');

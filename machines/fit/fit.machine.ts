@@ -1,0 +1,105 @@
+/**
+ * Fitting a plan to a budget or a date. Promises: what was typed stays until it is changed; nothing of the plan changes here, a way is
+ * taken by one event of the plan; a wait can be left by asking something else, and ends by itself.
+ * Invariant: an answer belongs to the plan it was asked for.
+ */
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import type { IsoDate } from '../domain/calendar.ts';
+import type { FitAnswer } from '../domain/fit/fit-answer.ts';
+import { readRequest } from '../domain/fit/read-request.ts';
+import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { findWays, type FitQuestion } from '../ports/fit.ts';
+
+/** How long, in ms, the ways may take to be found. They take a fifth of a second where the plan is of usual size. */
+const fitPatience = 20_000;
+
+export interface FitContext {
+  /** What the person typed last. */
+  readonly typed: string;
+  /** What of it is not understood. */
+  readonly unclear: string | null;
+  readonly question: FitQuestion | null;
+  readonly answer: FitAnswer | null;
+  /** The place of the way that is looked at. */
+  readonly chosen: number;
+}
+
+export type FitEvent =
+  /** @property today the day it is; a date without a year is the next one */
+  | { readonly type: 'ways.requested'; readonly typed: string; readonly draft: PlanDraft; readonly start: IsoDate; readonly today: IsoDate }
+  | { readonly type: 'way.chosen'; readonly at: number }
+  | { readonly type: 'ways.retried' };
+
+type Answered = { readonly answer: FitAnswer };
+
+export const fitMachine = setup({
+  types: {
+    context: {} as FitContext,
+    events: {} as FitEvent,
+    tags: {} as 'failed' | 'pending',
+  },
+  actors: { findWays },
+  delays: { fitPatience },
+  guards: {
+    isUnderstood: ({ event }) => event.type === 'ways.requested' && readRequest(event.typed, event.today).kind === 'request',
+    hasWays: (_, { answer }: Answered) => answer.kind === 'ways',
+    fitsAlready: (_, { answer }: Answered) => answer.kind === 'fits',
+    isOffered: ({ context, event }) => event.type === 'way.chosen' && context.answer?.kind === 'ways' && event.at in context.answer.ways && event.at !== context.chosen,
+  },
+  actions: {
+    noteRequest: assign(({ event }) => {
+      if (event.type !== 'ways.requested') return {};
+      const { typed, draft, start, today } = event;
+      const read = readRequest(typed, today);
+      return read.kind === 'request'
+        ? { typed, unclear: null, question: { draft, request: read.request, start }, answer: null, chosen: 0 }
+        : { typed, unclear: read.sentence, question: null, answer: null };
+    }),
+    noteAnswer: assign((_, { answer }: Answered) => ({ answer, chosen: 0 })),
+    noteChosen: assign(({ event }) => (event.type === 'way.chosen' ? { chosen: event.at } : {})),
+  },
+}).createMachine({
+  id: 'fit',
+  description: 'Fitting a plan to a budget or a date.',
+  context: { typed: '', unclear: null, question: null, answer: null, chosen: 0 },
+  initial: 'asking',
+  on: {
+    'ways.requested': [
+      { guard: 'isUnderstood', target: '.computing', reenter: true, actions: 'noteRequest', description: 'Ask for ways to fit' },
+      { target: '.asking', actions: 'noteRequest', description: 'Ask for something that is not understood' },
+    ],
+  },
+  states: {
+    asking: { description: 'Waiting for a budget or a date.' },
+    computing: {
+      description: 'The ways are being found.',
+      tags: 'pending',
+      after: { fitPatience: { target: 'failed', description: 'The ways are not found in time' } },
+      invoke: {
+        src: 'findWays',
+        input: ({ context }) => context.question as FitQuestion,
+        onDone: [
+          { guard: { type: 'hasWays', params: answerOf }, target: 'answered', actions: { type: 'noteAnswer', params: answerOf }, description: 'There are ways' },
+          { guard: { type: 'fitsAlready', params: answerOf }, target: 'fitting', actions: { type: 'noteAnswer', params: answerOf }, description: 'The plan fits as it is' },
+          { target: 'nothingFits', actions: { type: 'noteAnswer', params: answerOf }, description: 'Nothing fits' },
+        ],
+        onError: { target: 'failed', description: 'The ways cannot be computed' },
+      },
+    },
+    answered: {
+      description: 'The ways are shown.',
+      on: { 'way.chosen': { guard: 'isOffered', actions: 'noteChosen', description: 'Look at a way' } },
+    },
+    fitting: { description: 'The plan fits as it is.' },
+    nothingFits: { description: 'Nothing fits; the nearest is shown.' },
+    failed: {
+      description: 'The ways could not be found.',
+      tags: 'failed',
+      on: { 'ways.retried': { target: 'computing', description: 'Retry' } },
+    },
+  },
+});
+
+function answerOf({ event }: { event: DoneActorEvent<FitAnswer> }): Answered {
+  return { answer: event.output };
+}

@@ -1,0 +1,215 @@
+import { useSelector } from '@xstate/react';
+import { use, useId, type FormEvent, type ReactNode } from 'react';
+import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
+import { featureOf } from '#machines/domain/catalogue/features.ts';
+import { counted, signedDays } from '#machines/domain/counted.ts';
+import { nowSentence, type FitAnswer, type FitLoss, type FitWay } from '#machines/domain/fit/fit-answer.ts';
+import { worthSentences } from '#machines/domain/fit/feature-worth.ts';
+import { requestLimit } from '#machines/domain/fit/read-request.ts';
+import { formatPrice, signedAmount } from '#machines/domain/money-format.ts';
+import { wholeRupees, type Paise } from '#machines/domain/money.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { takeWay } from '#machines/domain/plan/plan-rules.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip, ToggleChip } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import layout from '#ui/layout.module.css';
+import { Note } from '#ui/note.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { Tag } from '#ui/tag.tsx';
+import text from '#ui/text.module.css';
+import { useDraft, usePlan, useProduct } from './actors.tsx';
+import { describePlan, drawnPlan } from './drawn-plan.ts';
+import styles from './fit-panel.module.css';
+import { useStart } from './use-quote.ts';
+
+/** Always in rupees, which a budget is written in; to the rupee, as it is read. */
+const price = (paise: Paise): string => formatPrice(wholeRupees(paise));
+const change = (paise: Paise): string => (paise === 0 ? price(0) : signedAmount(paise, price));
+
+/** Fitting the plan to a budget or a date: what to fit, what stays whatever it takes, and up to three ways. */
+export function FitPanel() {
+  const { clock, openFit, panels, plan } = useProduct();
+  const fit = use(openFit());
+  const start = useStart();
+  const draft = useDraft();
+  const musts = draft.musts ?? [];
+  const context = useSelector(fit, (snapshot) => snapshot.context);
+  const isPending = useSelector(fit, (snapshot) => snapshot.hasTag('pending'));
+  const hasFailed = useSelector(fit, (snapshot) => snapshot.hasTag('failed'));
+  // An answer belongs to the plan that it was asked for.
+  const answer = context.question?.draft === draft ? context.answer : null;
+  const shown = answer?.kind === 'ways' ? answer.ways[context.chosen] : undefined;
+  const canTake = usePlan((snapshot) => shown !== undefined && snapshot.can({ type: 'way.taken', way: shown.way, name: shown.title }));
+  const inputId = useId();
+
+  const close = (): void => panels.send({ type: 'panel.closed' });
+  const ask = (typed: string): void => fit.send({ type: 'ways.requested', typed, draft: plan.getSnapshot().context.draft, start, today: dayInIndia(clock.now()) });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('fit');
+    ask(typeof typed === 'string' ? typed : '');
+  };
+  const toggleMust = (featureId: string): void => {
+    plan.send({ type: 'must.toggled', featureId });
+    // What is shown was found with the musts as they were.
+    if (answer) ask(context.typed);
+  };
+  const take = (way: FitWay): void => {
+    plan.send({ type: 'way.taken', way: way.way, name: way.title });
+    close();
+  };
+
+  return (
+    <SidePanel
+      open
+      title="Fit to a budget or a date"
+      onClose={close}
+      footer={
+        shown && (
+          <>
+            <p className={text.fine}>Changes your plan in one step. One Undo takes it back.</p>
+            <Button variant="primary" disabled={!canTake} onClick={() => take(shown)}>
+              Take way {context.chosen + 1}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form method="post" onSubmit={submit} className={styles.form}>
+        <Field
+          id={inputId}
+          label="What should it fit?"
+          hint="A budget, a date or both: “5 lakh”, “50k a month”, “by March”. Compared with the total with care, before GST."
+          error={context.unclear}
+          className={styles.field}
+        >
+          {(control) => <TextInput {...control} name="fit" defaultValue={context.typed} maxLength={requestLimit} autoComplete="off" enterKeyHint="search" />}
+        </Field>
+        <Button type="submit" busy={isPending} className={styles.find}>
+          Find ways
+        </Button>
+      </form>
+      <div className={styles.musts}>
+        <span className={classNames(text.small, text.dim)}>Never touched</span>
+        {musts.length === 0 && <span className={text.small}>Nothing yet</span>}
+        {musts.map((id) => (
+          <Chip key={id} remove={{ label: `${featureOf(id).name} is no must`, onRemove: () => toggleMust(id) }}>
+            {featureOf(id).name}
+          </Chip>
+        ))}
+      </div>
+      <Disclosure size="small" summary="Mark a must">
+        <div className={layout.row}>
+          {planFeatures(draft).map((id) => (
+            <ToggleChip key={id} pressed={musts.includes(id)} onToggle={() => toggleMust(id)}>
+              {featureOf(id).name}
+            </ToggleChip>
+          ))}
+        </div>
+      </Disclosure>
+      <div aria-live="polite" className={styles.answer}>
+        {isPending && <p className={text.small}>Looking for ways.</p>}
+        {answer && <p className={styles.now}>{nowSentence(answer, price)}</p>}
+        {answer?.kind === 'fits' && <Note tone="good">Your plan fits as it is.</Note>}
+        {answer?.kind === 'nothing' && <p className={text.small}>Nothing of your plan fits that{musts.length > 0 && ' with your musts'}. The nearest is below.</p>}
+      </div>
+      {hasFailed && (
+        <Note tone="bad">
+          <p>The ways could not be found.</p>
+          <Button size="small" onClick={() => fit.send({ type: 'ways.retried' })}>
+            Retry
+          </Button>
+        </Note>
+      )}
+      {answer?.kind === 'ways' && (
+        <ol className={styles.ways}>
+          {answer.ways.map((way, at) => (
+            <Way key={way.title} way={way} number={at + 1} isChosen={at === context.chosen}>
+              {at === context.chosen ? (
+                <Tag tone="signal">Chosen</Tag>
+              ) : (
+                <Button size="small" aria-label={`Choose way ${at + 1}: ${way.title}`} onClick={() => fit.send({ type: 'way.chosen', at })}>
+                  Choose this way
+                </Button>
+              )}
+            </Way>
+          ))}
+        </ol>
+      )}
+      {answer?.kind === 'nothing' && <Nearest answer={answer} />}
+      {answer && answer.kind !== 'fits' && (
+        <div className={classNames(text.fine, text.faint, styles.ranked)}>
+          {worthSentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {!answer.isProven && <p>This plan is so large that not every way was looked at: a slightly better one may exist.</p>}
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+type WayProps = { way: FitWay; number: number; isChosen: boolean; children?: ReactNode };
+
+/** One way: its figures, and where it is chosen what goes and what then stands. */
+function Way({ way, number, isChosen, children }: WayProps) {
+  const draft = useDraft();
+  const { total, workingDays } = way.effect;
+  return (
+    <li className={classNames(styles.way, isChosen && styles.chosen)} aria-current={isChosen || undefined}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <div className={styles.words}>
+        <h3 className={text.head4}>{way.title}</h3>
+        <p className={classNames(text.small, text.dim)}>{way.sentence}</p>
+        <p className={styles.figures}>
+          <b>{price(way.total)}</b>
+          <span>{total <= 0 ? `Saves ${price(-total)}` : `Adds ${price(total)}`}</span>
+          <span>{signedDays(workingDays)}</span>
+          <span>Ready {formatDate(way.finalDelivery)}</span>
+          {way.payment !== way.total && <span>Payments of {price(way.payment)}</span>}
+        </p>
+        {isChosen && <Losses losses={way.losses} />}
+        {isChosen && <PlinthDrawing app={drawnPlan({ ...takeWay(draft, way.way), id: `${draft.id} fitted` })} title={describePlan(takeWay(draft, way.way))} unit={14} />}
+        <div className={styles.act}>{children}</div>
+      </div>
+    </li>
+  );
+}
+
+/** What goes, line by line: what is lost in words, and what it saves. */
+function Losses({ losses }: { losses: readonly FitLoss[] }) {
+  return (
+    <ul className={styles.losses} aria-label="What goes or changes">
+      {losses.map(({ name, note, total, workingDays }) => (
+        <li key={name}>
+          <span>
+            {name}
+            <small>{note}</small>
+          </span>
+          <span className={styles.amount}>{change(total)}</span>
+          <span className={styles.amount}>{signedDays(workingDays)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What comes nearest, and by how much it misses. */
+function Nearest({ answer }: { answer: Extract<FitAnswer, { readonly kind: 'nothing' }> }) {
+  if (answer.nearest.length === 0) return <Note>Neither more money nor a later date alone is enough. Change both, or unmark a must.</Note>;
+  return (
+    <ol className={styles.ways}>
+      {answer.nearest.map(({ more, later, way }, at) => (
+        <Way key={more} way={way} number={at + 1} isChosen={false}>
+          <p className={text.small}>{more > 0 ? `It misses the budget by ${price(more)}.` : `It is ${counted(later, 'day')} later than that.`}</p>
+        </Way>
+      ))}
+    </ol>
+  );
+}
