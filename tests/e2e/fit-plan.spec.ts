@@ -59,7 +59,7 @@ for (const { name, width, height } of [
   });
 }
 
-test('what is not understood stays, with a sentence; nothing of fitting is loaded before its button is pressed', async ({ me }) => {
+test('what is not understood stays, with a sentence; nothing of fitting is loaded before its button is pressed @smoke', async ({ me }) => {
   const loaded: string[] = [];
   me.page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await me.comeBackTo('/studio');
