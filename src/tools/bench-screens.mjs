@@ -59,7 +59,7 @@ export async function longestInteraction(page) {
 async function press(control) {
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();
-  if (!box) throw new Error(`Nothing to press: ${control}`);
+  if (!box) throw new Error('What is to be pressed is not in sight');
   await control.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 

@@ -60,7 +60,7 @@ eachDatabase('the demo form', (given) => {
   it('is kept as it was typed, without the spaces around it, and nothing else is', async () => {
     expect(await answerTo({ ...whole, name: ' Asha ', surprise: 'unasked' })).toEqual([200, 'true']);
     const { hp: _trap, subform: _marker, submit: _button, gdpr: _consent, ...fields } = whole;
-    expect(await given.database.db.select().from(leads)).toEqual([{ id: expect.any(String), receivedAt: new Date(monday), ...fields }]);
+    expect(await given.database.db.select().from(leads)).toEqual([{ id: expect.any(String), receivedAt: new Date(monday), contactedAt: null, ...fields }]);
     expect(await stored()).toEqual({ leads: 1, work: 0 });
   });
 

@@ -8,6 +8,7 @@ import type { TemplateId } from '#machines/domain/catalogue/templates.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { Database } from '#server/db/database.ts';
+import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
@@ -39,6 +40,7 @@ export function openRequestServer({ db }: Pick<Database, 'db'>, key: string | un
     rateLimits: { ...createRateLimits(), wait: () => 0 },
     endpoints: [
       { path: '/api/requests', routes: requestRoutes({ ...deps, identify: identifyByName }) },
+      { path: '/api/desk', routes: deskRoutes({ ...deps, identify: identifyByName, staff: 'staff@plinth.example', orders: { look: async () => undefined } }) },
       ...(key === '' ? [] : [{ path: '/api/team', routes: teamRoutes({ ...deps, key }) }]),
     ],
   });

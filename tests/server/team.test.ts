@@ -7,7 +7,7 @@ import { freeTierBase } from '#machines/domain/projects/free-tier.ts';
 import { projects, projectVersions } from '#server/db/schema.ts';
 import { eachDatabase } from './db/databases.ts';
 import { openRequestServer, problemOf, requestIn, requestsOf, teamKey, type RequestServer } from './request-server.ts';
-import type { Visitor } from './viewer-stand-in.ts';
+import { staffName, type Visitor } from './viewer-stand-in.ts';
 
 const nothing = '3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f';
 
@@ -63,6 +63,23 @@ eachDatabase('the team', (given) => {
     expect(v.parse(projectSchema, await response.json())).toMatchObject({ id, status: 'shipped', version: 2 });
     expect(await given.database.db.select().from(projectVersions).where(eq(projectVersions.projectId, id))).toHaveLength(2);
     expect(server.told.at(-1)).toEqual(['user:sub-of-ravi', 'projects']);
+  });
+
+  it('is named in the log when somebody of it sits at the desk, where what waits is listed', async () => {
+    const farah = server.person(staffName);
+    const { id } = await server.projectOf('ravi');
+    await bring(id, 'running');
+    const read = async (path: string): Promise<unknown> => (await farah.ask('GET', `/api/desk${path}`)).json();
+    expect(await read('/requests')).toMatchObject({ requests: [{ id: request.id }] });
+    expect(await read('/deliveries')).toMatchObject({ deliveries: [{ id, name: 'Club of ravi' }] });
+    expect((await farah.ask('POST', `/api/desk/requests/${request.id}`, { event: 'request.declined', answer: 'This needs a licence.' })).status).toBe(200);
+    expect((await farah.ask('POST', `/api/desk/requests/${request.id}`, { event: 'request.reviewed' })).status).toBe(409);
+    expect((await farah.ask('POST', `/api/desk/projects/${id}/moves`, { move: 'project.shipped' })).status).toBe(200);
+    expect(await requestsOf(asha)).toMatchObject([{ state: 'declined', answer: 'This needs a licence.' }]);
+    expect([await read('/requests'), await read('/deliveries')]).toEqual([{ requests: [] }, { deliveries: [] }]);
+    expect(await read(`/audit?subject=request:${request.id}`)).toMatchObject({ acts: [{ actor: 'farah (sub-of-farah)', act: 'request.declined' }] });
+    expect(await read(`/audit?subject=project:${id}`)).toMatchObject({ acts: [{ actor: 'farah (sub-of-farah)', act: 'project.shipped' }] });
+    expect(server.told.slice(1)).toEqual([['user:sub-of-asha', 'requests'], ['user:sub-of-ravi', 'projects']]);
   });
 
   it('frees a shop, and nothing else', async () => {
