@@ -13,7 +13,7 @@ export interface AllowedMachine {
   readonly events: Readonly<Record<string, Readonly<Record<string, Allowed>>>>;
 }
 
-const draft = { templateId: true, added: true, removed: true, platforms: true, phases: true, speed: true, care: true, cycle: true, musts: true } as const;
+const draft = { templateId: true, added: true, removed: true, platforms: true, phases: true, speed: true, care: true, cycle: true } as const;
 const suggestion = { templateId: true, featureIds: true, platforms: true } as const;
 const stored = { draft, revision: true, savedAt: true } as const;
 const order = { draft, cycle: true, amount: true, tax: true, instalments: true, start: true, finalDelivery: true } as const;

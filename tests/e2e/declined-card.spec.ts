@@ -2,7 +2,7 @@
 import { perform } from './support/performance.ts';
 import { test } from './support/test.ts';
 
-test('what was done on 2026-11-23 at /studio leads to the same states @smoke', async ({ me, context }) => {
+test('what was done on 2026-11-23 at /studio leads to the same states', async ({ me, context }) => {
   const person = await perform(me, context, '/studio');
   await person.does('app/plan', { type: 'template.toggled', templateId: 1 });
   await person.sees('app/plan', ['plan.editing.template.chosen']);

@@ -47,6 +47,10 @@ test('The panel over the screen: path 1', async ({ me, context }) => {
   await person.sees('app/panels', ['panels.guide']);
   await person.does('app/panels', { type: 'panel.closed' });
   await person.sees('app/panels', ['panels.closed']);
+  await person.does('app/panels', { type: 'panel.opened', panel: 'fit' });
+  await person.sees('app/panels', ['panels.fit']);
+  await person.does('app/panels', { type: 'panel.closed' });
+  await person.sees('app/panels', ['panels.closed']);
   await person.does('app/panels', { type: 'panel.opened', panel: 'contact' });
   await person.sees('app/panels', ['panels.contact']);
   await person.does('app/panels', { type: 'panel.closed' });

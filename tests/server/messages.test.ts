@@ -110,7 +110,7 @@ eachDatabase('a message', (given) => {
       expect(page.match(/<h1>(.*?)<\/h1>/g)).toEqual(['<h1>Successfully submitted</h1>']);
       expect(page).toMatch(/<a [^>]*href="\/">Go Home<\/a>/);
       expect(page).not.toMatch(/<script|asha/i);
-      expect(await given.database.db.select().from(messages)).toEqual([{ id: expect.any(String), receivedAt: expect.any(Date), ...good }]);
+      expect(await given.database.db.select().from(messages)).toEqual([{ id: expect.any(String), receivedAt: expect.any(Date), answeredAt: null, answer: '', ...good }]);
     });
 
     it('may have as many characters as the field takes, each end of a line being one', async () => {
