@@ -24,6 +24,26 @@ walk('I ask for features that exclude each other', async ({ me }) => {
   await me.see(/exclude each other/);
 });
 
+walk('I fit my plan to a budget', async ({ me }) => {
+  const worker = '**/fit-worker-*.js';
+  await me.comeBackTo('/delivery');
+  await me.look();
+  await me.press('Fit to a budget or date');
+  const wish = me.page.getByLabel('What should it fit?');
+  await wish.waitFor();
+  await me.look();
+  await wish.fill('4.5 lakh');
+  await me.wait(worker, () => me.press('Find ways'));
+  await me.see('Take way 1');
+  await wish.fill('90 lakh');
+  await me.press('Find ways');
+  await me.see('Your plan fits as it is.');
+  await wish.fill('10,000');
+  await me.press('Find ways');
+  await me.see(/The nearest is below/);
+  await me.wait(worker, () => me.press('Find ways'), 'fails');
+});
+
 walk('I wait for the guide', async ({ me }) => {
   await me.comeBackTo('/features');
   await me.look();
