@@ -21,6 +21,8 @@ describe('a trace as a browser test', () => {
     expect(made.match(/step\.nextRequested/g)).toHaveLength(6);
     // Nothing is waited for that passes by itself.
     expect(made).not.toContain('saving');
+    // Nor for what goes on behind a page that is left for the bank.
+    expect(made.slice(made.indexOf('payment.requested'), made.indexOf('letTheBank'))).not.toContain('projectSync');
   });
 
   it('is none where nobody did anything', () => {

@@ -29,14 +29,20 @@ interface Rest {
   readonly entered: readonly string[];
 }
 
-/** Actors that came to rest in other states than before. @param known where each was before; those that moved are noted in it. */
-function restsAfter(steps: readonly TraceStep[], passing: ReadonlySet<string>, known: Map<string, readonly string[]>): readonly Rest[] {
+/**
+ * Actors that came to rest in other states than before.
+ * @param known where each was before; those that moved are noted in it
+ * @param isLeaving whether the page is left then: it may be gone before an actor that waits for something on the way comes to rest
+ */
+function restsAfter(steps: readonly TraceStep[], passing: ReadonlySet<string>, known: Map<string, readonly string[]>, isLeaving: boolean): readonly Rest[] {
   const newest = new Map(steps.map((step) => [step.actor, step]));
+  const isPassing = (states: readonly string[]): boolean => states.some((state) => passing.has(state));
   return [...newest.values()].flatMap(({ actor, states, status }) => {
     const before = known.get(actor) ?? [];
     known.set(actor, states);
     const entered = states.filter((state) => !before.includes(state));
-    return status === 'active' && entered.length > 0 && !states.some((state) => passing.has(state)) ? [{ actor, entered }] : [];
+    const isWaited = isPassing(before) || steps.some((step) => step.actor === actor && isPassing(step.states));
+    return status === 'active' && entered.length > 0 && !isPassing(states) && !(isLeaving && isWaited) ? [{ actor, entered }] : [];
   });
 }
 
@@ -60,7 +66,8 @@ export function browserTestOf({ release, steps }: Trace, flows: readonly Flow[],
     const answered = told.flatMap(({ machine, states }) => (machine === 'payment' ? states : [])).findLast((state) => state in bankAnswers);
     const opened = wasAtBank ? `await me.letTheBank(${quoted(bankAnswers[answered ?? ''] ?? 'Cancel')});` : 'await me.reload();';
     const does = isOpened ? opened : `await person.does(${quoted(act.actor)}, ${literal(plain(act.event))});`;
-    const sees = restsAfter(told, passing, known).map(({ actor, entered }) => `await person.sees(${quoted(actor)}, ${literal(entered)});`);
+    const isLeaving = index + 1 < acts.length && acts[index + 1]?.[0]?.page !== act.page;
+    const sees = restsAfter(told, passing, known, isLeaving).map(({ actor, entered }) => `await person.sees(${quoted(actor)}, ${literal(entered)});`);
     // What a page begins with is seen once somebody acts.
     return index === 0 ? [] : [does, ...sees];
   });

@@ -220,7 +220,9 @@ export function FeaturesScreen() {
             )}
           </section>
           <section ref={grid} className={styles.list} aria-label="Features">
-            <FitButton />
+            <div className={styles.fit}>
+              <FitButton />
+            </div>
             <ListHead list={list} total={present.size} />
             {list.features.length > 0 ? (
               <FeatureGrid
