@@ -9,18 +9,6 @@ import type { Limits } from './keep-question.ts';
 /** Three amounts are rounded to a paisa each: a sum that is not rounded is never further from the total than this. */
 const roundingPaise = 2;
 
-/** The working days from the start to a day, both counted; 0 for a day before the start. */
-function workingDaysUntil(start: IsoDate, day: IsoDate): number {
-  let [fits, over] = [0, 1];
-  while (workingDay(start, over) <= day) [fits, over] = [over, over * 2];
-  while (over - fits > 1) {
-    const middle = Math.floor((fits + over) / 2);
-    if (workingDay(start, middle) <= day) fits = middle;
-    else over = middle;
-  }
-  return fits;
-}
-
 /** The greatest whole number up to `most` for which something that turns from true to false is true; -1 when it never is. */
 function greatest(most: number, isTrue: (value: number) => boolean): number {
   let [low, high] = [-1, most + 1];
@@ -30,6 +18,13 @@ function greatest(most: number, isTrue: (value: number) => boolean): number {
     else high = middle;
   }
   return low;
+}
+
+/** The working days from the start to a day, both counted; 0 for a day before the start. */
+function workingDaysUntil(start: IsoDate, day: IsoDate): number {
+  let over = 1;
+  while (workingDay(start, over) <= day) over *= 2;
+  return greatest(over, (days) => days === 0 || workingDay(start, days) <= day);
 }
 
 /** How a request limits what remains of a plan. */
@@ -64,9 +59,7 @@ export function fitLimits(problem: FitProblem, { budget, by }: FitRequest): FitL
       for (const date of dates) payments.push(workingDaysUntil(start, date));
       if (budget.per === 'upfront') payments.push(Infinity);
     }
-    let count = greatest(payments.length - 1, (index) => (payments[index] ?? Infinity) <= workingDays) + 1;
-    if (count < 1) count = 1;
-    return count;
+    return Math.max(1, greatest(payments.length - 1, (index) => (payments[index] ?? Infinity) <= workingDays) + 1);
   };
 
   /** Hundredths of paise at list prices whose total in this setting is no more than the amount. */

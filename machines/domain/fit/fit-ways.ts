@@ -1,4 +1,5 @@
 import type { Paise } from '../money.ts';
+import { removalCredit } from '../pricing/policy.ts';
 import { fitLimits } from './fit-limits.ts';
 import { halfDaysOf, keepables, totalOf, workingDaysOf, type FitProblem, type FitRequest, type Remainder } from './fit-problem.ts';
 import { isAmong, phaseShare, platformShare, settingChoices, type ChangeKind, type SettingChoice } from './fit-settings.ts';
@@ -187,7 +188,7 @@ function groupsOf(choices: readonly SettingChoice[]): readonly (readonly Setting
 /** The way with features exchanged, one for one, as long as that keeps as much and costs less. */
 function cheaper(problem: FitProblem, way: Way, isFitting: (way: Way) => boolean): Way {
   const { features } = problem;
-  const saves = (index: number): number => (features[index]?.price ?? 0) * (features[index]?.isIncluded ? 0.4 : 1);
+  const saves = (index: number): number => (features[index]?.price ?? 0) * (features[index]?.isIncluded ? removalCredit : 100);
   const needed = (kept: readonly boolean[], index: number): boolean => features.some(({ requires }, other) => kept[other] && requires.includes(index));
   let best = way;
   for (let isBetter = true; isBetter; ) {

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { deskAnswerSchema, deskFilterSchema, type deskLeadsSchema, type deskMessagesSchema } from '#contracts/desk.ts';
 import { leads, messages } from '../db/schema.ts';
+import { uuid } from '../db/uuid.ts';
 import { fits } from '../http/fits.ts';
 import { notFound, problem } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
@@ -11,7 +12,6 @@ import { messageAnswer } from '../mail/mail-words.ts';
 import { noteMail } from '../mail/mail.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
 import { noteAct } from '../team/audit-log.ts';
-import { uuid } from '../team/team-acts.ts';
 import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
 
 export function peopleDesk({ database: { db }, now, staff }: DeskDeps): Hono<ViewerEnv> {

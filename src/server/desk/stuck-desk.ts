@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
 import type { deskStuckSchema } from '#contracts/desk.ts';
 import { outbox } from '../db/schema.ts';
+import { uuid } from '../db/uuid.ts';
 import { notFound, problem } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
 import { noteDone, noteRetry, type Work } from '../outbox/outbox-store.ts';
@@ -11,7 +12,6 @@ import { closeWork } from '../payments/closed-orders.ts';
 import { refundWork } from '../payments/give-back.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
 import { noteAct } from '../team/audit-log.ts';
-import { uuid } from '../team/team-acts.ts';
 import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
 
 export const isStuck = and(isNotNull(outbox.givenUpAt), isNull(outbox.doneAt));

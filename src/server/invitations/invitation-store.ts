@@ -5,6 +5,7 @@ import { isEmailAddress } from '#machines/domain/email-address.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { invitations, projects, projectVersions } from '../db/schema.ts';
+import { uuid } from '../db/uuid.ts';
 import { subOf } from '../identity/viewer.ts';
 import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
 import { invitationMail } from '../mail/mail-words.ts';
@@ -15,7 +16,6 @@ export type Invitation = typeof invitations.$inferSelect;
 const secretBytes = 32;
 /** 32 bytes in base64url: the last letter carries four bits. */
 const secretForm = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');

@@ -8,11 +8,10 @@ import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { orderMachine, type OrderEvent } from '#machines/order/order.machine.ts';
 import type { Db } from '../db/database.ts';
 import { orders, paymentEvents, projects } from '../db/schema.ts';
+import { uuid } from '../db/uuid.ts';
 import type { GatewayEvent, GatewayId } from './gateway.ts';
 
 export type Order = typeof orders.$inferSelect;
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Lets one transaction at a time decide about the orders of a project, and tells whose it is. */
 export async function lockProject(tx: Db, projectId: string): Promise<string | undefined> {

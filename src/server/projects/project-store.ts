@@ -12,6 +12,7 @@ import { standingAfter } from '#machines/project/project-standing.ts';
 import type { ProjectStatusEvent } from '#machines/project/project-status.machine.ts';
 import type { Db } from '../db/database.ts';
 import { projects, projectVersions } from '../db/schema.ts';
+import { uuid } from '../db/uuid.ts';
 
 export type Project = typeof projects.$inferSelect;
 export type ProjectVersion = typeof projectVersions.$inferSelect;
@@ -28,8 +29,6 @@ export interface NewProject extends PlanToSave {
   /** The group of a prototype; a project without it. */
   readonly prototype?: PrototypeGroup | null;
 }
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The columns of a plan and what it costs. */
 function priced(draft: PlanDraft, { costs, schedule }: Quote) {

@@ -7,11 +7,11 @@ import { mostOpenRequests, requestStates, type RequestKind } from '#machines/dom
 import { requestMachine, type RequestEvent } from '#machines/requests/request.machine.ts';
 import type { Db } from '../db/database.ts';
 import { projects, requests } from '../db/schema.ts';
+import { uuid } from '../db/uuid.ts';
 import { namedBy } from '../projects/named-by.ts';
 
 type Row = typeof requests.$inferSelect;
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Those that are not over. */
 export const openStates = requestStates.filter((state) => requestMachine.states[state]?.type !== 'final');
 /** The most that a list shows: the newest. */

@@ -5,6 +5,7 @@ import type { TeamMove, TeamRefundRequest, TeamStep } from '#contracts/team.ts';
 import { requestWords } from '#machines/domain/requests/request-state.ts';
 import type { Database, Db } from '../db/database.ts';
 import { projects } from '../db/schema.ts';
+import { uuid } from '../db/uuid.ts';
 import { notFound, problem } from '../http/problem.ts';
 import type { News } from '../news/news.ts';
 import type { FactDeps } from '../payments/order-facts.ts';
@@ -24,8 +25,6 @@ export interface ActDeps {
   /** Whose credit notes are issued. */
   readonly issuer?: FactDeps['issuer'];
 }
-
-export const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Anybody's, unless it was deleted. */
 async function findProject(db: Db, id: string): Promise<Project | undefined> {
