@@ -19,7 +19,9 @@ const routes = join(projectDir, 'src/app/routes.tsx');
 const compileAhead = '//# allFunctionsCalledOnLoad';
 
 /** In characters of its modules: as a file, less than this costs its pages more than it costs the others to load it with the rest. */
-const smallestFile = 1200;
+const smallestFile = 8000;
+/** In the same: what others ask for on demand stands apart from the rest of its pages only where both are worth a file. */
+const smallestPart = 30_000;
 /** What fewer pages need is left to them. */
 const fewestPages = 3;
 
@@ -93,6 +95,8 @@ export function createChunks() {
   let firstIcons = new Set();
   /** The names of files that are too small, and where their modules go instead. @type {ReadonlyMap<string, string>} */
   let folded = new Map();
+  /** @type {ReadonlySet<number>} */
+  let apart = new Set();
   const roots = new Set(firstLoads.flat().map((module) => join(projectDir, 'src', module)));
 
   /** @type {import('vite').Plugin} */
@@ -122,19 +126,28 @@ export function createChunks() {
       for (const id of neededBy.keys()) {
         const info = this.getModuleInfo(id);
         // What is loaded on demand stays a file of its own, and libraries are cut by what is used of them.
-        if (!info || info.isEntry || onDemand.includes(id) || isOfItsOwn(id) || id.startsWith('\0') || isLibrary(id)) neededBy.delete(id);
+        if (!info || info.isEntry || isOfItsOwn(id) || id.startsWith('\0') || isLibrary(id)) neededBy.delete(id);
       }
+      const lengthOf = (/** @type {string} */ id) => this.getModuleInfo(id)?.code?.length ?? 0;
       const librariesOf = (/** @type {string} */ id) =>
         (this.getModuleInfo(id)?.importedIds ?? []).filter(isLibrary).reduce((pages, library) => pages & (libraries.get(library) ?? 0), everywhere);
-      folded = foldSmall(neededBy, neededLater, groupOf, (id) => this.getModuleInfo(id)?.code?.length ?? 0, librariesOf);
+      apart = new Set(
+        [...neededBy.values()].filter((pages) => [true, false].every((side) => {
+          const part = [...neededBy].filter(([id, others]) => others === pages && isAskedForElsewhere(id, pages) === side);
+          return part.reduce((sum, [id]) => sum + lengthOf(id), 0) >= smallestPart;
+        })),
+      );
+      folded = foldSmall(neededBy, neededLater, groupOf, lengthOf, librariesOf);
     },
   };
+
+  /** Whether others than its own pages ask for a module on demand. @param {string} id @param {number} pages */
+  const isAskedForElsewhere = (id, pages) => ((neededLater.get(id) ?? 0) & ~(pages & studio ? pages | elsewhere : pages)) !== 0;
 
   /** Apart from the rest of its pages stands what others ask for on demand: they would load that rest with it. @param {string} id */
   const groupOf = (id) => {
     const pages = neededBy.get(id) ?? 0;
-    const known = pages & studio ? pages | elsewhere : pages;
-    return `pages-${pages.toString(36)}${(neededLater.get(id) ?? 0) & ~known ? '-shared' : ''}`;
+    return `pages-${pages.toString(36)}${apart.has(pages) && isAskedForElsewhere(id, pages) ? '-shared' : ''}`;
   };
   /** @param {string} id */
   const nameOf = (id) => folded.get(groupOf(id)) ?? groupOf(id);
