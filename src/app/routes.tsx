@@ -4,6 +4,7 @@ import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { layout, leading, page } from './lazy-screens.tsx';
+import type * as memberPages from './member-pages.ts';
 import { Redirect, type LoadPage, type Wait } from './router.ts';
 
 /** Loads the product's code and starts its machines; later calls answer with the same. */
@@ -45,43 +46,9 @@ function signInOnce(openAccount: OpenAccount): LoadPage {
   };
 }
 
-/** The dashboard is for whoever is signed in; an address that names none of its pages is for nobody. */
-function followDashboard(openDashboard: OpenDashboard, openAccount: OpenAccount): LoadPage {
-  return async ({ params: { page: named, part }, url, wait }) => {
-    const [{ findDashboardPage }, { findSettingsPage }, { insteadOfMembers }] = await wait(
-      Promise.all([import('#machines/domain/projects/dashboard-pages.ts'), import('#machines/domain/identity/settings-pages.ts'), import('./members-gate.ts')]),
-    );
-    const name = part === undefined ? named : 'settings';
-    if (!findDashboardPage(name) || !findSettingsPage(part)) return undefined;
-    const instead = await insteadOfMembers(openAccount, url.pathname, wait);
-    if (instead !== undefined) return new Redirect(instead);
-    const [dashboard, { followPage }] = await wait(Promise.all([openDashboard(name, wait), import('./dashboard.tsx')]));
-    followPage(dashboard, name, url.search);
-    return undefined;
-  };
-}
-
-/** The page of a project belongs to whoever is signed in. */
-function followProject(openDashboard: OpenDashboard, openAccount: OpenAccount): LoadPage {
-  return async ({ params: { projectId = '' }, url, wait }) => {
-    const { insteadOfMembers } = await wait(import('./members-gate.ts'));
-    const instead = await insteadOfMembers(openAccount, url.pathname, wait);
-    if (instead !== undefined) return new Redirect(instead);
-    const [dashboard, { followProject: follow }] = await wait(Promise.all([openDashboard(undefined, wait), import('./dashboard.tsx')]));
-    follow(dashboard, projectId);
-    return undefined;
-  };
-}
-
-/** A prototype belongs to whoever is signed in. */
-function followPrototype(openDashboard: OpenDashboard, openAccount: OpenAccount): LoadPage {
-  return async ({ params: { projectId = '' }, url, wait }) => {
-    const [{ insteadOfMembers }, { openPrototype }] = await wait(Promise.all([import('./members-gate.ts'), import('./prototype.ts')]));
-    const instead = await insteadOfMembers(openAccount, url.pathname, wait);
-    if (instead !== undefined) return new Redirect(instead);
-    const [account] = await wait(Promise.all([openAccount(), openDashboard(undefined, wait)]));
-    return openPrototype(account, projectId, wait);
-  };
+/** The pages for whoever is signed in; what says so is loaded with the first of them. */
+function ofMembers(load: (pages: typeof memberPages) => LoadPage): LoadPage {
+  return async (asked) => load(await asked.wait(import('./member-pages.ts')))(asked);
 }
 
 /** Leaves the app for a document, after which nothing of it is shown. */
@@ -101,7 +68,8 @@ function leaveForDocument({ url: { pathname, search } }: { readonly url: URL }):
 export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openDashboard: OpenDashboard): RouteObject[] {
   const ofFunnel = (path: string): LoadPage => followFunnel(openProduct, path);
   const ofAccount: LoadPage = () => openAccount();
-  const ofDashboard = followDashboard(openDashboard, openAccount);
+  const open = { openAccount, openDashboard };
+  const ofDashboard = ofMembers(({ followDashboard }) => followDashboard(open));
   return [
     layout(async () => (await import('./product.tsx')).ProductLayout, [
       page('/studio', 'The studio', async () => (await import('#screens/studio/studio-screen.tsx')).StudioScreen, followStudio(openProduct)),
@@ -124,8 +92,8 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openD
     layout(async () => (await import('./dashboard.tsx')).DashboardLayout, [
       page('/dashboard/:page?', 'The dashboard', async () => (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen, ofDashboard),
       page('/dashboard/settings/:part', 'The settings', async () => (await import('#screens/dashboard/dashboard-screen.tsx')).SettingsScreen, ofDashboard),
-      page('/dashboard/project/:projectId', 'The project', async () => (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen, followProject(openDashboard, openAccount)),
-      page('/prototype/:projectId', 'The prototype', async () => (await import('#screens/prototype/prototype-screen.tsx')).PrototypeScreen, followPrototype(openDashboard, openAccount)),
+      page('/dashboard/project/:projectId', 'The project', async () => (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen, ofMembers(({ followProject }) => followProject(open))),
+      page('/prototype/:projectId', 'The prototype', async () => (await import('#screens/prototype/prototype-screen.tsx')).PrototypeScreen, ofMembers(({ followPrototype }) => followPrototype(open))),
     ]),
     page(
       '/invited/:secret/prototype',

@@ -55,7 +55,7 @@ async function gatherMaterial() {
     const { default: markStyle } = await load('/src/ui/brand.module.css?inline');
     const { plinthSvg } = /** @type {typeof import('#ui/drawing/plinth-svg.ts')} */ (await load('/src/ui/drawing/plinth-svg.ts'));
     const { heroApp } = /** @type {typeof import('#screens/landing/landing-content.ts')} */ (await load('/src/screens/landing/landing-content.ts'));
-    const { lotFiles } = /** @type {typeof import('#screens/account/lot-drawings.ts')} */ (await load('/src/screens/account/lot-drawings.ts'));
+    const { lotFiles } = /** @type {typeof import('#ui/drawing/lot-drawings.ts')} */ (await load('/src/ui/drawing/lot-drawings.ts'));
     const { brand, pageTitles } = /** @type {typeof import('#screens/site/brand.ts')} */ (await load('/src/screens/site/brand.ts'));
     return {
       tokens: `${readTokens()}\n${String(markStyle)}`,

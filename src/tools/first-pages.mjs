@@ -34,7 +34,7 @@ export const productPages = {
 };
 
 /** What every page of the dashboard needs at once. Its prerendered pages are shells, which give way to what belongs to the member. */
-export const dashboardModules = ['app/account.tsx', 'app/account-address.ts', 'app/members-gate.ts', 'app/dashboard.tsx', 'screens/dashboard/dashboard-screen.tsx'];
+export const dashboardModules = ['app/account.tsx', 'app/account-address.ts', 'app/member-pages.ts', 'app/dashboard.tsx', 'screens/dashboard/dashboard-screen.tsx'];
 
 /** Which scripts are loaded together first. */
 export const firstLoads = [...[...Object.values(productPages), dashboardModules].map((modules) => ['app/app.tsx', ...modules]), [demoIsland, 'app/site/contact-island.tsx'], ['app/site/example-island.tsx']];

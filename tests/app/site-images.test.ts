@@ -5,8 +5,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { shareImage } from '#app/page-head.ts';
-import { lotFiles } from '#screens/account/lot-drawings.ts';
-import { lotSize, mostBlocks } from '#screens/account/lot.ts';
+import { lotSize, mostBlocks } from '#screens/account/account-page.tsx';
+import { lotFiles } from '#ui/drawing/lot-drawings.ts';
 import { brand } from '#screens/site/brand.ts';
 import { BrandMark } from '#ui/brand.tsx';
 

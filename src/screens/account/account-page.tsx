@@ -6,7 +6,12 @@ import text from '#ui/text.module.css';
 import { Link } from '../link.tsx';
 import { BrandLink, PageFrame } from '../site/page-frame.tsx';
 import styles from './account-page.module.css';
-import { lotSize, mostBlocks } from './lot.ts';
+
+/** Five blocks: `npm run images` draws the lot with none of them set, with one, and so on, into public/lots. */
+export const mostBlocks = 5;
+
+/** Of each drawing, in its own units. An outline takes the place of its block, so they are all of a size. */
+export const lotSize = { width: 581, height: 425.6 } as const;
 
 /** The lot beside a form: each step that was passed sets one of its blocks. Its accessible name and its caption. */
 function lotWords(passed: number): { readonly title: string; readonly caption: string } {

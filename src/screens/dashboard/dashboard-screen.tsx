@@ -22,8 +22,8 @@ import { PageHead } from './page-head.tsx';
 
 // Each page is loaded when it is first shown.
 const PaymentsPage = lazyWithRetry(async () => (await import('./payments/payments-page.tsx')).PaymentsPage, { name: 'The payments', place: 'inPlace' });
-const FeatureRequestsPage = lazyWithRetry(async () => (await import('./requests/feature-requests-page.tsx')).FeatureRequestsPage, { name: 'The feature requests', place: 'inPlace' });
-const PrototypeRequestsPage = lazyWithRetry(async () => (await import('./requests/prototype-requests-page.tsx')).PrototypeRequestsPage, { name: 'The prototype requests', place: 'inPlace' });
+const FeatureRequestsPage = lazyWithRetry(async () => (await import('./requests/requests-pages.tsx')).FeatureRequestsPage, { name: 'The feature requests', place: 'inPlace' });
+const PrototypeRequestsPage = lazyWithRetry(async () => (await import('./requests/requests-pages.tsx')).PrototypeRequestsPage, { name: 'The prototype requests', place: 'inPlace' });
 const ProjectPage = lazyWithRetry(async () => (await import('./project/project-page.tsx')).ProjectPage, { name: 'The project', place: 'inPlace' });
 const TrashPage = lazyWithRetry(async () => (await import('./trash-page.tsx')).TrashPage, { name: 'The deleted projects', place: 'inPlace' });
 const SettingsPage = lazyWithRetry(async () => (await import('../settings/settings-screen.tsx')).SettingsPage, { name: 'The settings', place: 'inPlace' });

@@ -5,7 +5,29 @@ import { useParts } from '../dashboard-context.ts';
 import { countOf, countWords, requestKindOf, requestsOf } from '../dashboard.view.ts';
 import { PageHead } from '../page-head.tsx';
 import { ProjectList } from '../project-list.tsx';
+import { FeatureForm } from './feature-form.tsx';
 import { RequestRows } from './request-rows.tsx';
+import styles from './requests.module.css';
+
+/** The form for a feature that the catalogue does not have, and the requests made so far. */
+export function FeatureRequestsPage({ page }: { page: DashboardPage }) {
+  const { requestList } = useParts();
+  const all = useSelector(requestList, (snapshot) => snapshot.context.requests);
+  const isKnown = useSelector(requestList, (snapshot) => snapshot.hasTag('shown'));
+  const sent = useSelector(requestList, (snapshot) => snapshot.context.sent);
+  const requests = requestsOf(all, 'feature');
+  return (
+    <>
+      <PageHead title={page.title} count={isKnown ? countWords(requests.length, 'request', 'requests') : undefined} />
+      <div className={styles.columns}>
+        <FeatureForm key={sent} />
+        <div className={styles.list}>
+          {isKnown && requests.length === 0 ? <Empty title="No items present" text="Your requests and their status appear here." /> : <RequestRows requests={requests} />}
+        </div>
+      </div>
+    </>
+  );
+}
 
 /** The prototypes that the team makes: those requested, and those delivered. */
 export function PrototypeRequestsPage({ page }: { page: DashboardPage }) {

@@ -1,5 +1,5 @@
-import type { DrawnApp, DrawnCategory } from '#ui/drawing/drawing.types.ts';
-import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
+import type { DrawnApp, DrawnCategory } from './drawing.types.ts';
+import { plinthSvg } from './plinth-svg.ts';
 
 /** The blocks of the lot beside the forms, in the order in which they are set. */
 const blocks: readonly DrawnCategory[] = [
