@@ -61,10 +61,13 @@ async function unpackedTar(packed: string): Promise<Blob> {
   return new Blob([tar], { type: 'application/x-tar' });
 }
 
+/** PostgreSQL takes 128 MB for pages that it read, all of which would be this process's own; a laptop's data is smaller than this. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** Starts PGlite in a folder; an error becomes one sentence. */
 export async function startPglite(folder: string, packed?: string): Promise<PGlite> {
   try {
-    return await PGlite.create({ dataDir: folder, ...(packed === undefined ? {} : { loadDataDir: await unpackedTar(packed) }) });
+    return await PGlite.create({ dataDir: folder, startParams, ...(packed === undefined ? {} : { loadDataDir: await unpackedTar(packed) }) });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The database in ${folder} does not open (${reason}).`, { cause: error });
