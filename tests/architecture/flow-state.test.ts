@@ -28,6 +28,7 @@ const table: readonly Allowed<Reason>[] = [
   ['src/adapters/claim.ts', 'leaving', 'start'],
   ['src/adapters/error-reporter.ts', 'reported', 'last'],
   ['src/adapters/error-reporter.ts', 'seen', 'last'],
+  ['src/adapters/fit-in-worker.ts', 'idle', 'start'],
   ['src/adapters/form-draft.ts', 'typed', 'data'],
   ['src/adapters/message-draft.ts', 'typed', 'data'],
   ['src/adapters/owner.ts', 'shown', 'last'],

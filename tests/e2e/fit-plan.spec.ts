@@ -72,3 +72,19 @@ test('what is not understood stays, with a sentence; nothing of fitting is loade
   await expect(me.page.getByText(/“cheaper” is not understood/)).toBeVisible();
   await expect(field).toHaveValue('cheaper please');
 });
+
+test('one worker answers question after question', async ({ me }) => {
+  const workers: string[] = [];
+  me.page.on('worker', (worker) => workers.push(worker.url()));
+  const panel = await openAt(me, '/features');
+  const asked = panel.getByRole('textbox', { name: 'What should it fit?' });
+  const answer = panel.getByText(/over the budget\.$/);
+  await asked.fill('₹4,50,000');
+  await me.page.keyboard.press('Enter');
+  await expect(answer).toBeVisible();
+  const first = await answer.textContent();
+  await asked.fill('₹4,00,000');
+  await me.page.keyboard.press('Enter');
+  await expect(answer).not.toHaveText(first ?? '');
+  expect(workers).toHaveLength(1);
+});
