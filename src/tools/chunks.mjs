@@ -20,8 +20,8 @@ const compileAhead = '//# allFunctionsCalledOnLoad';
 
 /** In characters of its modules: as a file, less than this costs its pages more than it costs the others to load it with the rest. */
 const smallestFile = 8000;
-/** In the same: what others ask for on demand stands apart from the rest of its pages only where both are worth a file. */
-const smallestPart = 30_000;
+/** In the same: what others ask for on demand stands apart where the rest of its pages, which they would load with it, is as long as this. */
+const mostRest = 30_000;
 /** What fewer pages need is left to them. */
 const fewestPages = 3;
 
@@ -95,7 +95,7 @@ export function createChunks() {
   let firstIcons = new Set();
   /** The names of files that are too small, and where their modules go instead. @type {ReadonlyMap<string, string>} */
   let folded = new Map();
-  /** @type {ReadonlySet<number>} */
+  /** The pages whose modules are two files. @type {ReadonlySet<number>} */
   let apart = new Set();
   const roots = new Set(firstLoads.flat().map((module) => join(projectDir, 'src', module)));
 
@@ -132,10 +132,10 @@ export function createChunks() {
       const librariesOf = (/** @type {string} */ id) =>
         (this.getModuleInfo(id)?.importedIds ?? []).filter(isLibrary).reduce((pages, library) => pages & (libraries.get(library) ?? 0), everywhere);
       apart = new Set(
-        [...neededBy.values()].filter((pages) => [true, false].every((side) => {
-          const part = [...neededBy].filter(([id, others]) => others === pages && isAskedForElsewhere(id, pages) === side);
-          return part.reduce((sum, [id]) => sum + lengthOf(id), 0) >= smallestPart;
-        })),
+        [...neededBy.values()].filter((pages) => {
+          const rest = [...neededBy].filter(([id, others]) => others === pages && !isAskedForElsewhere(id, pages));
+          return rest.reduce((sum, [id]) => sum + lengthOf(id), 0) >= mostRest;
+        }),
       );
       folded = foldSmall(neededBy, neededLater, groupOf, lengthOf, librariesOf);
     },
