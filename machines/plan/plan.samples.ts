@@ -86,9 +86,18 @@ export const planSamples: SamplesOf<PlanEvent> = {
     { type: 'way.taken', way: { features: ['email-login', 'map-view'], platforms: ['android'], phases: ['design', 'mvp'], speed: 'relaxed', care: 'none', cycle: 'monthly' }, name: 'Took a way' },
     { type: 'way.taken', way: { features: ['courses'], platforms: ['android'], phases: ['mvp'], speed: 'fast', care: 'none', cycle: 'weekly' }, name: 'Took a way' },
   ],
+  'branch.made': [{ type: 'branch.made', name: 'Lean MVP' }],
+  'branch.renamed': [{ type: 'branch.renamed', name: 'Full', to: 'Everything' }],
+  'branch.opened': [{ type: 'branch.opened', name: 'Full' }],
+  'branch.merged': [{ type: 'branch.merged', name: 'Full', featureIds: ['map-view'] }],
+  'branch.dropped': [{ type: 'branch.dropped', name: 'Full' }],
   'notice.dismissed': [{ type: 'notice.dismissed' }],
   'plan.undone': [{ type: 'plan.undone' }],
   'plan.redone': [{ type: 'plan.redone' }],
+  'plan.jumped': [
+    { type: 'plan.jumped', place: 0 },
+    { type: 'plan.jumped', place: 2 },
+  ],
   'plan.restored': [planInput.draft, ...planDrafts].map((draft) => ({ type: 'plan.restored' as const, draft, label: 'Opened a shared plan' })),
   'link.opened': [
     { type: 'link.opened', draft: { ...emptyDraft('sample-8'), templateId: 6 }, difference: 0 },
