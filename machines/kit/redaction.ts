@@ -42,6 +42,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },
   },
   belongings: { context: { keepsSession: true }, events: {} },
+  comparison: { context: { picked: true, version: true }, events: { 'feature.picked': { featureId: true }, 'features.picked': { featureIds: true }, 'version.restoreRequested': { version: true } } },
   connection: { context: { attempts: true }, events: { 'news.arrived': { topic: true } } },
   consent: { context: { answer: true, asksNotToTrack: true, isContainerLoaded: true }, events: { 'otherTab.answered': { answer: true } } },
   contact: { context: {}, events: {} },

@@ -5,7 +5,7 @@ import type { Paise } from '../money.ts';
 import { cares, cycles, speeds } from '../pricing/policy.ts';
 import { readDraft } from './plan-codec.ts';
 import type { BranchChoices, PlanBranch } from './branches.ts';
-import type { PlanDraft } from './plan-draft.ts';
+import { planText, type PlanDraft } from './plan-draft.ts';
 
 /** What a link holds: a plan with the total it was shared at, or nothing that can be read. */
 export type LinkedPlan = { readonly kind: 'plan'; readonly draft: PlanDraft; readonly total: Paise } | { readonly kind: 'damaged' };
@@ -26,6 +26,11 @@ export function shortCode(text: string): string {
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   const bits = (hash ^ (hash >>> 24)) & 0xffffff;
   return [18, 12, 6, 0].map((shift) => alphabet.charAt((bits >> shift) & 63)).join('');
+}
+
+/** A short name of a plan: equal plans, with equal branches, have the same one. */
+export function planMark(draft: PlanDraft): string {
+  return shortCode(planText(draft));
 }
 
 function codesOf(ids: readonly string[]): string {
