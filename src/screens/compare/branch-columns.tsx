@@ -13,6 +13,7 @@ import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { describePlan } from '../product/drawn-plan.ts';
 import { comparedDrawings, type ComparedDrawing } from './compared-drawing.ts';
 import { ofItsBase, type BranchView, type Word } from './compare.view.ts';
+import { Pager, Place } from './pager.tsx';
 import styles from './compare.module.css';
 
 const terms = ['Total', 'With GST', 'Instalments', 'First delivery', 'Final delivery', 'Platforms', 'Phases and speed', 'Features apart'] as const;
@@ -187,19 +188,6 @@ function BranchMenu({ view: { name, isOpen }, openName }: { view: BranchView; op
   return <ActionMenu variant="quiet" size="small" iconOnly icon={<Ellipsis />} label={`More for ${name}`} actions={actions} />;
 }
 
-/** The names of the branches on a phone: pressing one brings it into sight, and swiping marks the one that is. */
-function Pager({ names, looked, onLook }: { names: readonly string[]; looked: string; onLook: (name: string) => void }) {
-  return (
-    <nav className={styles.pager} aria-label="Branches" style={{ '--branches': names.length } as CSSProperties}>
-      {names.map((name) => (
-        <button key={name} type="button" aria-current={name === looked || undefined} onClick={() => onLook(name)}>
-          {name}
-        </button>
-      ))}
-    </nav>
-  );
-}
-
 /** Branches beside each other; on a phone one at a time, by swiping or by name. */
 export function BranchColumns({ views, common }: { views: readonly BranchView[]; common: number }) {
   const comparison = use(useProduct().openComparison());
@@ -258,11 +246,7 @@ export function BranchColumns({ views, common }: { views: readonly BranchView[];
           );
         })}
       </div>
-      {views.length > 1 && (
-        <p className={classNames(text.fine, text.dim, styles.place)}>
-          {names.indexOf(looked) + 1} of {names.length}. Swipe, or press a name.
-        </p>
-      )}
+      {views.length > 1 && <Place names={names} looked={looked} />}
     </>
   );
 }

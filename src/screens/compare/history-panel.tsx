@@ -10,14 +10,13 @@ import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
+import { formatTime } from '../dashboard/dashboard.view.ts';
 import { useIsLocked, usePlan, useProduct } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import styles from './history-panel.module.css';
 
 /** How many entries are listed; what lies behind them is on the page of the project. */
 const mostEntries = 120;
-
-const savedFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
 
 /** 'Added Payments. Removed iOS.' */
 function sentences({ words, version, place }: HistoryEntry): string {
@@ -91,7 +90,7 @@ function Entry({ entry, here }: { entry: HistoryEntry; here: number }) {
           {format(total)}
           {change !== 0 && <span className={styles.change}>{signedAmount(change, format)}</span>}
           {place !== null && place > here && <span>Undone</span>}
-          {version !== null && <span>Saved {savedFormat.format(new Date(version.savedAt))}</span>}
+          {version !== null && <span>Saved {formatTime(version.savedAt)}</span>}
         </p>
       </div>
       {isHere ? (
