@@ -53,14 +53,14 @@ function Bars({ amounts, most, highest }: { amounts: readonly Paise[]; most: num
   );
 }
 
-type ColumnProps = { view: BranchView; drawing: ComparedDrawing; scale: { width: number; height: number }; most: number; highest: Paise; common: number; openName: string };
+type ColumnProps = { view: BranchView; at: number; drawing: ComparedDrawing; scale: { width: number; height: number }; most: number; highest: Paise; common: number; openName: string };
 
 /** One branch: its name, its drawing, and everything by which it differs. */
-function Column({ view, drawing, scale, most, highest, common, openName }: ColumnProps) {
+function Column({ view, at, drawing, scale, most, highest, common, openName }: ColumnProps) {
   const headingId = useId();
   const isAlone = openName === '';
   return (
-    <section className={styles.column} aria-labelledby={headingId} data-branch={view.name} data-open={view.isOpen || undefined}>
+    <section className={styles.column} aria-labelledby={headingId} data-branch={view.name} style={{ '--column': at + 2 } as CSSProperties}>
       <header className={styles.name}>
         <div>
           <h2 id={headingId} className={text.head3}>
@@ -235,6 +235,7 @@ export function BranchColumns({ views, common }: { views: readonly BranchView[];
               <Column
                 key={view.name}
                 view={view}
+                at={at}
                 drawing={drawing}
                 scale={scale}
                 most={Math.max(...views.map(({ payments }) => payments?.amounts.length ?? 0))}
