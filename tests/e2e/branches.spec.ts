@@ -143,7 +143,7 @@ test('the code of the page is loaded with the page alone, and a name that cannot
   me.page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await me.comeBackTo('/studio');
   await me.open('/project-plan');
-  expect(loaded.filter((path) => /compar|history-panel/.test(path))).toEqual([]);
+  expect(loaded.filter((path) => /\/(?:compare-screen|comparison|start-comparison|saved-versions)[^/~]*$/.test(path))).toEqual([]);
   await me.page.getByRole('link', { name: 'Branches' }).click();
   await me.press('New branch');
   await me.press('Make the branch');
@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
     const pager = me.page.getByRole('navigation', { name: 'Branches' });
     await pager.getByRole('button', { name: 'Faster' }).focus();
     await me.page.keyboard.press('Enter');
-    await expect(column(me, 'Faster').getByRole('button', { name: 'Use Faster' })).toBeInViewport();
+    await expect(column(me, 'Faster').getByRole('heading', { name: 'Faster' })).toBeInViewport();
     await me.see('3 of 3. Swipe, or press a name.');
     await column(me, 'Lean MVP').evaluate((element) => element.parentElement?.scrollTo({ left: 0 }));
     await expect(pager.getByRole('button', { name: 'Full' })).toHaveAttribute('aria-current', 'true');
