@@ -15,14 +15,15 @@ const changes: readonly PlanChange[] = [
 ];
 
 function walk(): { readonly draft: PlanDraft; readonly history: PlanHistory; readonly drafts: readonly PlanDraft[] } {
-  let [draft, history, drafts]: [PlanDraft, PlanHistory, readonly PlanDraft[]] = [first, emptyHistory, [first]];
+  const drafts = [first];
+  let history = emptyHistory;
   for (const change of changes) {
-    const { draft: next, label } = changePlan(draft, change);
-    history = stepped(history, label, draft);
-    draft = next;
-    drafts = [...drafts, next];
+    const from = drafts.at(-1) ?? first;
+    const { draft, label } = changePlan(from, change);
+    history = stepped(history, label, from);
+    drafts.push(draft);
   }
-  return { draft, history, drafts };
+  return { draft: drafts.at(-1) ?? first, history, drafts };
 }
 
 const saving = (version: number, draft: PlanDraft, steps: readonly string[] = [`version ${version}`]): SavedPlanVersion => ({
