@@ -44,4 +44,4 @@ export const comparisonSamples: Samples = {
 };
 
 /** What is picked and known decides what is possible. */
-export const comparisonWalk: WalkOptions = { contextKeys: ['branch', 'picked', 'saved'] };
+export const comparisonWalk: WalkOptions = { contextKeys: ['branch', 'picked', 'saved', 'looked'] };

@@ -1,3 +1,4 @@
+import { choicesOf } from '../domain/plan/branches.ts';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { PlanEvent, PlanInput } from './plan.types.ts';
@@ -18,7 +19,7 @@ const planDrafts: readonly PlanDraft[] = [
   },
   { ...emptyDraft('sample-3'), platforms: ['mobile-site'], phases: ['full-build'], speed: 'standard', cycle: 'quarterly' },
   { ...emptyDraft('sample-4'), templateId: 6, platforms: ['android'], phases: ['product-roadmap'], speed: 'fast', care: 'none', cycle: 'upfront' },
-  { ...emptyDraft('sample-5'), templateId: 3, removed: ['map-view', 'delivery-tracking'], platforms: ['ios', 'web'], phases: ['design', 'mvp'], speed: 'faster' },
+  { ...emptyDraft('sample-5'), templateId: 3, removed: ['map-view', 'delivery-tracking'], platforms: ['ios', 'web'], phases: ['design', 'mvp'], speed: 'faster', branches: [{ name: 'Full', choices: choicesOf({ ...emptyDraft('sample-5'), templateId: 3 }) }, { name: 'Lean', choices: null }] },
   { ...emptyDraft('sample-6'), templateId: 2, added: ['guest-checkout', 'cash-on-delivery'], platforms: ['web'], phases: ['mvp'], speed: 'fastest' },
 ];
 
