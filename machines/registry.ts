@@ -29,6 +29,7 @@ import { sidebarMenuSamples } from './dashboard/sidebar-menu.samples.ts';
 import { silentVersionRestoring, versionRestoringSamples } from './dashboard/version-restoring.samples.ts';
 import { featuresMachine } from './features/features.machine.ts';
 import { featuresSamples, featuresWalk } from './features/features.samples.ts';
+import { comparisonSamples, comparisonWalk, silentComparison } from './comparison/comparison.samples.ts';
 import { fitSamples, fitWalk, silentFit } from './fit/fit.samples.ts';
 import { inspectorSamples, inspectorWalk, silentInspector } from './flows/inspector.samples.ts';
 import { liveTraceSamples, liveTraceWalk, silentLiveTrace } from './flows/live-trace.samples.ts';
@@ -99,6 +100,7 @@ const machines: readonly RegisteredMachine[] = [
   { id: 'studio', title: 'Browsing the bases', machine: studioMachine, samples: studioSamples, walk: studioWalk },
   { id: 'start', title: 'Three questions to begin with', machine: silentStart, input: startInput, samples: startSamples, walk: startWalk },
   { id: 'features', title: 'Browsing the catalogue', machine: featuresMachine, samples: featuresSamples, walk: featuresWalk },
+  { id: 'comparison', title: 'Branches beside each other', machine: silentComparison, samples: comparisonSamples, walk: comparisonWalk },
   { id: 'fit', title: 'Fitting to a budget or a date', machine: silentFit, samples: fitSamples, walk: fitWalk },
   { id: 'assistant', title: 'The guide', machine: silentAssistant, samples: assistantSamples, walk: assistantWalk },
   { id: 'panels', title: 'The panel over the screen', machine: panelsMachine, samples: panelsSamples },

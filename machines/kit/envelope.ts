@@ -25,7 +25,7 @@ export function openPlan(text: string | null): PlanFound {
   const draft = envelope.success ? readDraft(envelope.output.draft) : undefined;
   if (envelope.success && draft) {
     const { revision, savedAt, history } = envelope.output;
-    return { kind: 'plan', stored: { draft, revision, savedAt, ...(history !== undefined && { history: readHistory(history, draft.id) }) } };
+    return { kind: 'plan', stored: { draft, revision, savedAt, ...(history !== undefined && { history: readHistory(history, draft) }) } };
   }
   return { kind: 'unreadable', revision: revisionOf(text) };
 }
@@ -48,6 +48,6 @@ export function openPlans(text: string | null): readonly KeptPlan[] {
     const draft = kept.success ? readDraft(kept.output.draft) : undefined;
     if (!kept.success || !draft) return [];
     const { savedAt, history } = kept.output;
-    return [{ draft, savedAt, ...(history !== undefined && { history: readHistory(history, draft.id) }) }];
+    return [{ draft, savedAt, ...(history !== undefined && { history: readHistory(history, draft) }) }];
   });
 }

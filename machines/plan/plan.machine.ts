@@ -28,7 +28,13 @@ export const planMachine = planSetup.createMachine({
       on: {
         'project.renamed': { guard: 'isNewName', actions: ['change', 'tellChange'], description: 'Give the project a name' },
         'plan.undone': { guard: 'canUndo', actions: ['undo', 'tellChange'], description: 'Undo the last step' },
+        'plan.jumped': { guard: 'canJump', actions: ['jump', 'tellChange'], description: 'Go to a step of the history' },
         'plan.redone': { guard: 'canRedo', actions: ['redo', 'tellChange'], description: 'Redo the step that was undone' },
+        'branch.made': { guard: 'canChangeBranches', actions: ['change', 'tellChange'], description: 'Make a branch of the plan, and open it' },
+        'branch.renamed': { guard: 'canChangeBranches', actions: ['change', 'tellChange'], description: 'Give a branch another name' },
+        'branch.opened': { guard: 'canChangeBranches', actions: ['change', 'tellChange'], description: 'Open another branch' },
+        'branch.merged': { guard: 'canChangeBranches', actions: ['change', 'tellChange'], description: 'Take features of another branch as they are there' },
+        'branch.dropped': { guard: 'canChangeBranches', actions: ['change', 'tellChange'], description: 'Drop a branch that is not open' },
         'plan.restored': [
           { guard: 'isAsItIs', description: 'The plan of another tab is as this one' },
           { guard: 'isOtherPlan', actions: ['tellLeft', 'beginOther', 'tellChange'], description: 'Open the plan that another tab has opened' },

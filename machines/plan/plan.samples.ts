@@ -1,3 +1,4 @@
+import { choicesOf } from '../domain/plan/branches.ts';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { PlanEvent, PlanInput } from './plan.types.ts';
@@ -18,7 +19,7 @@ const planDrafts: readonly PlanDraft[] = [
   },
   { ...emptyDraft('sample-3'), platforms: ['mobile-site'], phases: ['full-build'], speed: 'standard', cycle: 'quarterly' },
   { ...emptyDraft('sample-4'), templateId: 6, platforms: ['android'], phases: ['product-roadmap'], speed: 'fast', care: 'none', cycle: 'upfront' },
-  { ...emptyDraft('sample-5'), templateId: 3, removed: ['map-view', 'delivery-tracking'], platforms: ['ios', 'web'], phases: ['design', 'mvp'], speed: 'faster' },
+  { ...emptyDraft('sample-5'), templateId: 3, removed: ['map-view', 'delivery-tracking'], platforms: ['ios', 'web'], phases: ['design', 'mvp'], speed: 'faster', branches: [{ name: 'Full', choices: choicesOf({ ...emptyDraft('sample-5'), templateId: 3 }) }, { name: 'Lean', choices: null }] },
   { ...emptyDraft('sample-6'), templateId: 2, added: ['guest-checkout', 'cash-on-delivery'], platforms: ['web'], phases: ['mvp'], speed: 'fastest' },
 ];
 
@@ -86,9 +87,18 @@ export const planSamples: SamplesOf<PlanEvent> = {
     { type: 'way.taken', way: { features: ['email-login', 'map-view'], platforms: ['android'], phases: ['design', 'mvp'], speed: 'relaxed', care: 'none', cycle: 'monthly' }, name: 'Took a way' },
     { type: 'way.taken', way: { features: ['courses'], platforms: ['android'], phases: ['mvp'], speed: 'fast', care: 'none', cycle: 'weekly' }, name: 'Took a way' },
   ],
+  'branch.made': [{ type: 'branch.made', name: 'Lean MVP' }],
+  'branch.renamed': [{ type: 'branch.renamed', name: 'Full', to: 'Everything' }],
+  'branch.opened': [{ type: 'branch.opened', name: 'Full' }],
+  'branch.merged': [{ type: 'branch.merged', name: 'Full', featureIds: ['map-view'] }],
+  'branch.dropped': [{ type: 'branch.dropped', name: 'Full' }],
   'notice.dismissed': [{ type: 'notice.dismissed' }],
   'plan.undone': [{ type: 'plan.undone' }],
   'plan.redone': [{ type: 'plan.redone' }],
+  'plan.jumped': [
+    { type: 'plan.jumped', place: 0 },
+    { type: 'plan.jumped', place: 2 },
+  ],
   'plan.restored': [planInput.draft, ...planDrafts].map((draft) => ({ type: 'plan.restored' as const, draft, label: 'Opened a shared plan' })),
   'link.opened': [
     { type: 'link.opened', draft: { ...emptyDraft('sample-8'), templateId: 6 }, difference: 0 },

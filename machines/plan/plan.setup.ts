@@ -1,8 +1,9 @@
 import { assign, enqueueActions, raise, setup } from 'xstate';
 import { planFeatures } from '../domain/plan/plan-features.ts';
+import { canChangeBranches, isBranchChange } from '../domain/plan/branches.ts';
 import { changePlan, isPlanChange, type PlanChange } from '../domain/plan/plan-changes.ts';
 import { planText } from '../domain/plan/plan-draft.ts';
-import { emptyHistory, redone, stepped, undone } from '../domain/plan/plan-history.ts';
+import { emptyHistory, jumped, placeIn, placesIn, redone, stepped, undone } from '../domain/plan/plan-history.ts';
 import { exclusionsOf, isAddable, isWayOf } from '../domain/plan/plan-rules.ts';
 import type { PhaseId } from '../domain/catalogue/phases.ts';
 import type { PlatformId } from '../domain/catalogue/platforms.ts';
@@ -77,6 +78,9 @@ export const planSetup = setup({
     isNewName: ({ context, event }) =>
       event.type === 'project.renamed' && changePlan(context.draft, event).draft.name !== context.draft.name,
     canUndo: ({ context }) => context.history.past.length > 0,
+    canJump: ({ context: { history }, event }) =>
+      event.type === 'plan.jumped' && Number.isInteger(event.place) && event.place >= 0 && event.place < placesIn(history) && event.place !== placeIn(history),
+    canChangeBranches: ({ context, event }) => isBranchChange(event) && canChangeBranches(context.draft, event),
     canRedo: ({ context }) => context.history.future.length > 0,
   },
   actions: {
@@ -100,6 +104,9 @@ export const planSetup = setup({
     dismissNotice: assign({ notice: null }),
     undo: assign(({ context }) => ({ ...undone(context.history, context.draft), conflict: null, notice: null })),
     redo: assign(({ context }) => ({ ...redone(context.history, context.draft), conflict: null, notice: null })),
+    jump: assign(({ context, event }) =>
+      event.type === 'plan.jumped' ? { ...jumped(context.history, context.draft, event.place), conflict: null, notice: null } : {},
+    ),
     takeOrdered: assign(({ context, event }) => {
       if (event.type !== 'plan.locked') return {};
       const isAsOrdered = JSON.stringify(event.draft) === JSON.stringify(context.draft);

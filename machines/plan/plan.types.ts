@@ -37,6 +37,8 @@ export type PlanEvent =
   | { readonly type: 'notice.dismissed' }
   | { readonly type: 'plan.undone' }
   | { readonly type: 'plan.redone' }
+  /** A step of the history is gone to; the oldest plan that it holds is at 0. */
+  | { readonly type: 'plan.jumped'; readonly place: number }
   /** The plan as another tab or device has it: a step that can be undone, unless it is another plan. */
   | { readonly type: 'plan.restored'; readonly draft: PlanDraft; readonly label: string }
   /** A plan arrives by a link, under an id of its own; `difference` is today's total less the link's, in paise. */

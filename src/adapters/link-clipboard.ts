@@ -11,7 +11,8 @@ export const copyLinkToClipboard = fromPromise<CopiedLink, { readonly draft: Pla
     import('#machines/domain/plan/plan-link.ts'),
     import('#machines/domain/pricing/cost-summary.ts'),
   ]);
-  const link = `${window.location.origin}/project-plan${linkMark}${writePlanLink(draft, planCosts(draft).total)}`;
+  // Where the plan has branches they are what is to be seen.
+  const link = `${window.location.origin}/${draft.branches ? 'compare' : 'project-plan'}${linkMark}${writePlanLink(draft, planCosts(draft).total)}`;
   try {
     await navigator.clipboard.writeText(link);
     return { isCopied: true, link };

@@ -30,6 +30,7 @@ export function idleProduct(): Product {
     viewerCountry: createViewerCountry(),
     keepsSession: () => false,
     openFit,
+    openComparison: () => new Promise(() => undefined),
   };
 }
 

@@ -12,6 +12,7 @@ import { UndoKeys } from '#screens/product/undo-redo.tsx';
 import { openBelongings } from './belongings.ts';
 import { inspection } from './inspected.ts';
 import { nextTask } from './next-task.ts';
+import { createOpenComparison } from './open-comparison.ts';
 import { joinHistory, overlayOf, type Overlay } from './overlay-history.ts';
 import type { Router } from './router.ts';
 import { startProduct } from './start-product.ts';
@@ -36,7 +37,8 @@ async function start(router: Router): Promise<Product> {
   // Stored data is read only after its owner is known.
   await openBelongings();
   await nextTask();
-  const product = await startProduct(await inspection());
+  const started = await startProduct(await inspection());
+  const product: Product = { ...started, openComparison: createOpenComparison(started, router) };
   await nextTask();
   await hearOfCheckout(product);
   syncUrlFromMachine(product.funnel, router);

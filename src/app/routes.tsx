@@ -36,6 +36,17 @@ function followStudio(openProduct: OpenProduct): LoadPage {
   };
 }
 
+/** Branches are of a plan: without a base there is none yet. The step that the visitor is at stays. */
+function followBranches(openProduct: OpenProduct): LoadPage {
+  return async ({ wait }) => {
+    const product = await wait(openProduct());
+    const { draft } = product.plan.getSnapshot().context;
+    if (draft.templateId === null && draft.branches === undefined) return new Redirect('/studio');
+    await wait(product.openComparison());
+    return product;
+  };
+}
+
 /** The sign-in page is for whoever is not signed in. */
 function signInOnce(openAccount: OpenAccount): LoadPage {
   return async ({ url, wait }) => {
@@ -76,6 +87,7 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openD
       page('/features', 'The features', async () => (await import('#screens/features/features-screen.tsx')).FeaturesScreen, ofFunnel('/features')),
       page('/delivery', 'The delivery choices', async () => (await import('#screens/delivery/delivery-screen.tsx')).DeliveryScreen, ofFunnel('/delivery')),
       page('/project-plan', 'The project plan', async () => (await import('#screens/project-plan/project-plan-screen.tsx')).ProjectPlanScreen, ofFunnel('/project-plan')),
+      page('/compare', 'The branches of the plan', async () => (await import('#screens/compare/compare-screen.tsx')).CompareScreen, followBranches(openProduct)),
       page('/payment-plan', 'The payment plan', async () => (await import('#screens/payment-plan/payment-plan-screen.tsx')).PaymentPlanScreen, ofFunnel('/payment-plan')),
       page('/billingdetails', 'The billing details', async () => (await import('#screens/billing-details/billing-details-screen.tsx')).BillingDetailsScreen, ofFunnel('/billingdetails')),
       page('/billingdetails/check', 'The check of your answers', async () => (await import('#screens/check-answers/check-answers-screen.tsx')).CheckAnswersScreen, ofFunnel('/billingdetails/check')),

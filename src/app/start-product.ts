@@ -31,7 +31,7 @@ const clock: Clock = { now: () => Date.now() };
  * Start the product's machines with everything the browser offers them. Called once, outside React.
  * @param inspect observes the machines.
  */
-export async function startProduct(inspect?: Observer<InspectionEvent>): Promise<Product> {
+export async function startProduct(inspect?: Observer<InspectionEvent>): Promise<Omit<Product, 'openComparison'>> {
   const { writePlan, otherTabs } = createPlanStorage(clock);
   const billingDraft = createBillingDraft();
   const [found, { found: paid, ...payments }] = await Promise.all([findPlan(), openPayments(billingDraft)]);

@@ -15,6 +15,7 @@ export const addresses = [
   '/features',
   '/delivery',
   '/project-plan',
+  '/compare',
   '/payment-plan',
   '/billingdetails',
   '/billingdetails/check',

@@ -19,6 +19,8 @@ const pageVersionSchema = v.object({
   steps: v.array(v.string()),
   change: paise,
   features: count,
+  /** Names the plan that it had, so that a browser finds it among the steps that it keeps. */
+  mark: v.string(),
 });
 
 const activitySchema = v.object({

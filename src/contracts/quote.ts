@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { findState } from '#machines/domain/billing/indian-states.ts';
+import { mostBranches } from '#machines/domain/plan/branches.ts';
 import { readDraft } from '#machines/domain/plan/plan-codec.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { Costs } from '#machines/domain/pricing/cost-summary.ts';
@@ -18,11 +19,12 @@ const wrong: Readonly<Record<keyof PlanDraft, string>> = {
   care: 'must be one of the care plans',
   cycle: 'must be one of the billing cycles',
   musts: 'must be a list of features of the catalogue',
+  branches: `must be a list of 2 to ${mostBranches} branches with names of their own, each with its choices but for the one that is open`,
 };
 const sound = emptyDraft('sound');
 
 /** Fields that plans of earlier releases do not have: the reader knows what they stood for. */
-const later: ReadonlySet<string> = new Set<keyof PlanDraft>(['care', 'cycle', 'musts']);
+const later: ReadonlySet<string> = new Set<keyof PlanDraft>(['care', 'cycle', 'musts', 'branches']);
 
 function isField(key: string): key is keyof PlanDraft {
   return Object.hasOwn(wrong, key);

@@ -4,6 +4,7 @@ import { billingPath, billingRoutes, calendarLinkPath, calendarLinkRoutes, calen
 import { openDatabase, type Database } from './db/database.ts';
 import { sharedSecret } from './db/settings.ts';
 import type { Environment } from './environment.ts';
+import { planBody } from './http/api.ts';
 import type { WriteDocument } from './http/document.ts';
 import type { Log } from './http/log.ts';
 import { createOriginOf } from './http/public-origin.ts';
@@ -167,11 +168,11 @@ export async function openServices({ environment, log, write, meter, traceWork =
       { path: '/api/claim', routes: claimRoutes() },
       { path: claimLinkPath, routes: claimLinkRoutes({ database, identify: known, write, news }) },
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
-      { path: '/api/quotes', routes: quoteRoutes({ now }) },
+      { path: '/api/quotes', routes: quoteRoutes({ now }), maxBody: planBody },
       { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },
-      { path: '/api/projects', routes: projectRoutes({ database, identify: known, now, news, origin }) },
+      { path: '/api/projects', routes: projectRoutes({ database, identify: known, now, news, origin }), maxBody: planBody },
       { path: '/api/invitations', routes: invitedRoutes({ database, now, news }) },
-      { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }) },
+      { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }), maxBody: planBody },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
       { path: '/api/webhooks', routes: webhookRoutes({ orders }), rate: 'hook' },
       { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie, trustedHops }) },

@@ -33,7 +33,7 @@ beforeEach(async () => {
   server = playProjectServer();
   const locks = { request: (_name: string, _options: object, work: () => unknown) => Promise.resolve(work()) };
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
-  product = await modules.startProduct();
+  product = { ...(await modules.startProduct()), openComparison: () => new Promise(() => undefined) };
   addresses = [];
   const goTo = async (path: string): Promise<void> => void addresses.push(path);
   actions = createActor(projectActionsMachine.provide({ actors: { openInStudio: modules.createOpenInStudio(() => Promise.resolve(product), goTo) } })).start();

@@ -69,6 +69,7 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/overlay-history.ts', 'isStepping', 'library'],
   ['src/app/overlay-history.ts', 'left', 'library'],
   ['src/app/overlay-history.ts', 'shown', 'last'],
+  ['src/app/open-comparison.ts', 'opening', 'start'],
   ['src/app/open-fit.ts', 'opening', 'start'],
   ['src/app/product.tsx', 'opening', 'start'],
   ['src/app/project-sync.ts', 'started', 'start'],

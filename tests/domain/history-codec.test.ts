@@ -63,7 +63,7 @@ describe('the history of a stored plan', () => {
   });
 
   it.each([undefined, null, 7, 'steps', [], {}, { past: [] }, { past: 'none', future: [] }])('is empty when it is %j', (data) => {
-    expect(readHistory(data, 'plan-1')).toEqual(emptyHistory);
+    expect(readHistory(data, named('Now'))).toEqual(emptyHistory);
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('the history of a stored plan', () => {
     ['of another plan', { label: 'To B', draft: { ...named('B'), id: 'plan-2' } }],
   ])('goes back as far as a step that cannot be read: one that is %s', (_, broken) => {
     const list = [step('A'), broken, step('C'), step('D')];
-    expect(readHistory({ past: list, future: list }, 'plan-1')).toEqual({ past: [step('C'), step('D')], future: [step('C'), step('D')] });
+    expect(readHistory({ past: list, future: list }, named('Now'))).toEqual({ past: [step('C'), step('D')], future: [step('C'), step('D')] });
   });
 
   it('never keeps a plan from opening, whatever it is', () => {

@@ -5,7 +5,9 @@ import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import type { PlanEvent } from '#machines/plan/plan.types.ts';
-import { anyCare, anyCycle, anyFeatureId, anyLooseDraft, anyPhases, anyPlatforms, anyReachedDraft, anySpeed, anyTemplateId } from '#tests/support/arbitrary-plan.ts';
+import { anyCare, anyCycle, anyFeatureId, anyLooseDraft, anyPhases, anyPlatforms, anyReachedDraft, anySpeed, anyTemplateId, branchNames } from '#tests/support/arbitrary-plan.ts';
+
+const anyBranchName = fc.constantFrom(...branchNames);
 
 /** Any plan that the catalogue allows, with a base or without. */
 export const anyDraft: fc.Arbitrary<PlanDraft> = fc.oneof(anyLooseDraft.map(settlePlan), anyReachedDraft);
@@ -35,6 +37,11 @@ export const anyStep: fc.Arbitrary<PlanEvent> = fc.oneof(
     way: fc.record({ features: fc.array(anyFeatureId, { maxLength: 4 }), platforms: anyPlatforms, phases: anyPhases, speed: anySpeed, care: anyCare, cycle: anyCycle }),
     name: fc.constant('Took a way'),
   }),
+  fc.record({ type: fc.constant('branch.made' as const), name: anyBranchName }),
+  fc.record({ type: fc.constant('branch.renamed' as const), name: anyBranchName, to: anyBranchName }),
+  fc.record({ type: fc.constant('branch.opened' as const), name: anyBranchName }),
+  fc.record({ type: fc.constant('branch.merged' as const), name: anyBranchName, featureIds: fc.array(anyFeatureId, { minLength: 1, maxLength: 2 }) }),
+  fc.record({ type: fc.constant('branch.dropped' as const), name: anyBranchName }),
   fc.record({ type: fc.constant('plan.restored' as const), draft: anyDraft, label: fc.constant('Opened a shared plan') }),
 );
 
@@ -43,6 +50,7 @@ export const anyEvent: fc.Arbitrary<PlanEvent> = fc.oneof(
   { weight: 8, arbitrary: anyStep },
   fc.constant({ type: 'plan.undone' as const }),
   fc.constant({ type: 'plan.redone' as const }),
+  fc.record({ type: fc.constant('plan.jumped' as const), place: fc.integer({ min: -1, max: 12 }) }),
   fc.constant({ type: 'notice.dismissed' as const }),
   fc.record({ type: fc.constant('plan.started' as const), draft: anyDraft }),
 );

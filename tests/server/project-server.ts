@@ -1,7 +1,7 @@
 /** The project part of the server on a database, as tests ask it. */
 import type { Hono } from 'hono';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { createApi } from '#server/http/api.ts';
+import { createApi, planBody } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
 import { invitedRoutes } from '#server/invitations/invitation-routes.ts';
@@ -14,7 +14,7 @@ export function projectApp(database: Database, now: () => number = Date.now, new
   let minute = 0;
   const deps = { database, now, ...(news && { news }) };
   const endpoints = [
-    { path: '/api/projects', routes: projectRoutes({ ...deps, identify: identifyByName }) },
+    { path: '/api/projects', routes: projectRoutes({ ...deps, identify: identifyByName }), maxBody: planBody },
     { path: '/api/invitations', routes: invitedRoutes(deps) },
   ];
   return createApi({ log: silentLog, endpoints, rateLimits: createRateLimits(() => (minute += 60_000)) });

@@ -7,8 +7,10 @@ import {
   comparisonSchema, projectListSchema, projectSchema, stalePriceSchema, versionConflictSchema, versionListSchema, projectVersionSchema,
   type Project,
 } from '#contracts/project.ts';
+import { features } from '#machines/domain/catalogue/features.ts';
+import { changeBranches, mostBranches } from '#machines/domain/plan/branches.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { addFeature, chooseTemplate, settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { ProjectStatus } from '#machines/domain/projects/project-status.ts';
@@ -75,6 +77,24 @@ eachDatabase('projects', (given) => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => asha.ask('POST', '/api/projects', priced(planned('plan-2')))));
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 9 }, () => 200), 201]);
       expect((await list()).counts.draft).toBe(2);
+    });
+
+    it('keeps its branches, and the versions say what became of them', async () => {
+      const two = changeBranches(gather, { type: 'branch.made', name: 'Lean MVP' }).draft;
+      const project = await save(two);
+      expect(project.draft).toEqual(two);
+      const renamed = changeBranches(changeBranches(two, { type: 'branch.opened', name: 'Full' }).draft, { type: 'branch.renamed', name: 'Lean MVP', to: 'Lean' }).draft;
+      await put(await projectIn(await put(project, changeBranches(two, { type: 'branch.opened', name: 'Full' }).draft)), renamed);
+      const { versions } = v.parse(versionListSchema, await (await asha.ask('GET', `/api/projects/${project.id}/versions`)).json());
+      expect(versions.map(({ words }) => words).slice(0, 2)).toEqual([['made the branch Lean', 'dropped the branch Lean MVP'], ['opened the branch Full']]);
+    });
+
+    it('takes the largest plan that there can be, with every branch', async () => {
+      const whole = Array.from({ length: mostBranches - 1 }, (_, at) => `Branch ${at}`).reduce(
+        (plan, name) => changeBranches(plan, { type: 'branch.made', name }).draft,
+        settlePlan({ ...gather, added: features.map(({ id }) => id), musts: features.map(({ id }) => id) }),
+      );
+      expect((await save(whole)).draft).toEqual(whole);
     });
 
     it('makes one for each person', async () => {

@@ -18,6 +18,7 @@ import { runs } from '#tests/support/runs.ts';
 /** Wednesday, 6 January 2027, a minute before Thursday in India; the Monday after it. */
 const wednesday = Date.parse('2027-01-06T18:29:00Z');
 const monday = '2027-01-11';
+const wrongBranches = 'must be a list of 2 to 5 branches with names of their own, each with its choices but for the one that is open';
 const gather = chooseTemplate(emptyDraft('plan-1'), 1);
 
 function api(now: () => number = () => wednesday): Hono {
@@ -93,6 +94,8 @@ describe('a quote', () => {
     ['the name is too long', { draft: { ...gather, name: 'a'.repeat(81) } }, [{ field: 'draft.name', reason: 'must be text of at most 80 characters' }]],
     ['the name is no text that can be kept', { draft: { ...gather, name: 'a\ud800' } }, [{ field: 'draft.name', reason: 'must be well-formed text' }]],
     ['the cycle is unknown', { draft: { ...gather, cycle: 'daily' } }, [{ field: 'draft.cycle', reason: 'must be one of the billing cycles' }]],
+    ['the branches cannot stand together', { draft: { ...gather, branches: [{ name: 'Full', choices: null }] } }, [{ field: 'draft.branches', reason: wrongBranches }]],
+    ['a branch has no choices that can be priced', { draft: { ...gather, branches: [{ name: 'Full', choices: null }, { name: 'Lean MVP', choices: { ...gather, platforms: [] } }] } }, [{ field: 'draft.branches', reason: wrongBranches }]],
     ['the state is unknown', { draft: gather, place: { country: 'IN', state: '00' } }, [{ field: 'place.state', reason: 'must be the code of a state of India' }]],
     ['the country is unknown', { draft: gather, place: { country: 'FR' } }, [{ field: 'place.country', reason: 'must be one of IN, abroad' }]],
   ])('is refused with the reason when %s', async (_why, body, errors) => {
@@ -103,7 +106,7 @@ describe('a quote', () => {
   it('never fails, whatever is asked: 300 generated requests get a 4xx', async () => {
     const wrong = fc.oneof(
       fc.jsonValue(),
-      fc.constantFrom('id', 'templateId', 'added', 'removed', 'platforms', 'phases', 'speed').chain((key) =>
+      fc.constantFrom('id', 'templateId', 'added', 'removed', 'platforms', 'phases', 'speed', 'branches').chain((key) =>
         fc.oneof(fc.object(), fc.constant([{}]), fc.boolean(), fc.double({ min: 8, noNaN: true, noDefaultInfinity: true })).map((value) => ({ draft: { ...gather, [key]: value } })),
       ),
       fc.object({ key: fc.constantFrom('draft', 'cycle', 'place', '__proto__'), withNullPrototype: true }),

@@ -44,6 +44,34 @@ walk('I fit my plan to a budget', async ({ me }) => {
   await me.wait(worker, () => me.press('Find ways'), 'fails');
 });
 
+walk('I compare branches of my plan', async ({ me }) => {
+  const saved = '**/api/projects/*/page';
+  await me.comeBackTo('/delivery');
+  await me.open('/compare');
+  await me.look();
+  await me.press('New branch');
+  const name = me.page.getByRole('textbox', { name: 'Name of the branch' });
+  await me.look();
+  await name.fill('Lean MVP');
+  await name.press('Enter');
+  await me.see('Made the branch Lean MVP');
+  await me.look();
+  const more = me.button('More for Full');
+  for (const [what, seen] of [['Rename', 'Rename Full'], ['Merge into Lean MVP', 'Merge Full into Lean MVP']] as const) {
+    await more.click();
+    await me.page.getByRole('menuitem', { name: what }).click();
+    await me.see(seen);
+    await me.look();
+    await me.page.keyboard.press('Escape');
+  }
+  await me.wait(saved, () => me.press('History'), 'fails');
+  await me.see(/^The server did not say/);
+  await me.page.keyboard.press('Escape');
+  await me.press('History');
+  await me.see('Now');
+  await me.look();
+});
+
 walk('I wait for the guide', async ({ me }) => {
   await me.comeBackTo('/features');
   await me.look();

@@ -5,6 +5,7 @@ import { features } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { customTemplate, findTemplate, templates } from '#machines/domain/catalogue/templates.ts';
+import { branchDraft, branchesOf, canChangeBranches, featuresApart, type BranchChange } from '#machines/domain/plan/branches.ts';
 import { changePlan, type PlanChange } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -69,6 +70,7 @@ export const anyMove: fc.Arbitrary<Move> = fc.record({
     { weight: 4, arbitrary: fc.constant('feature.removed' as const) },
     { weight: 6, arbitrary: fc.constantFrom('feature.swapped' as const, 'platform.toggled' as const, 'phase.toggled' as const) },
     { weight: 4, arbitrary: fc.constantFrom('template.toggled' as const, 'suggestion.taken' as const, 'speed.chosen' as const, 'care.chosen' as const, 'cycle.chosen' as const, 'project.renamed' as const, 'way.taken' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('branch.made' as const, 'branch.renamed' as const, 'branch.opened' as const, 'branch.merged' as const, 'branch.dropped' as const) },
     { weight: 1, arbitrary: fc.constantFrom('template.cleared' as const, 'features.cleared' as const) },
   ),
   pick: fc.nat({ max: 9_999 }),
@@ -76,6 +78,20 @@ export const anyMove: fc.Arbitrary<Move> = fc.record({
 
 function picked<Item>(list: readonly Item[], pick: number): Item | undefined {
   return list[pick % list.length];
+}
+
+/** The names that random branches have. */
+export const branchNames = ['Lean MVP', 'Faster', 'Full', 'Everything', 'Phones only', 'Later'] as const;
+
+function branchChangeFor(draft: PlanDraft, type: BranchChange['type'], pick: number): BranchChange | undefined {
+  const branch = picked(branchesOf(draft), pick);
+  const free = picked(branchNames, pick) ?? 'Other';
+  if (!branch) return undefined;
+  if (type === 'branch.made') return { type, name: free };
+  if (type === 'branch.renamed') return { type, name: branch.name, to: free };
+  if (type !== 'branch.merged') return { type, name: branch.name };
+  const { added, without } = featuresApart(draft, branchDraft(draft, branch));
+  return { type, name: branch.name, featureIds: [...added, ...without].filter((_, at) => (at + pick) % 3 !== 0) };
 }
 
 /** The change that a move comes to in this plan, or undefined when the rules refuse it. */
@@ -133,6 +149,14 @@ export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | 
       if (draft.templateId === null || present.length === 0) return undefined;
       const { platforms: where, phases: what, care, cycle } = draft;
       return { type, way: { features: present, platforms: where, phases: what, speed: picked(speedIds, pick) ?? 'standard', care, cycle }, name: 'Took a way' };
+    }
+    case 'branch.made':
+    case 'branch.renamed':
+    case 'branch.opened':
+    case 'branch.merged':
+    case 'branch.dropped': {
+      const change = branchChangeFor(draft, type, pick);
+      return change && canChangeBranches(draft, change) ? change : undefined;
     }
     case 'template.cleared':
     case 'features.cleared':

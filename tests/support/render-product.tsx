@@ -12,7 +12,9 @@ import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billi
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { answerFit, type FitAnswer } from '#machines/domain/fit/fit-answer.ts';
 import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
+import { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import { fitMachine } from '#machines/fit/fit.machine.ts';
+import type { SavedVersions } from '#machines/ports/saved-versions.ts';
 import type { FitQuestion } from '#machines/ports/fit.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
@@ -57,6 +59,9 @@ export interface RenderProductOptions {
   readonly staysAtCheckout?: boolean | undefined;
   /** Whether this browser keeps a session. */
   readonly isSignedIn?: boolean | undefined;
+  /** What the server saved of the plan, nothing unless this is given, and the plan of each version. */
+  readonly findSaved?: (() => Promise<SavedVersions | null>) | undefined;
+  readonly findVersion?: ((version: number) => Promise<PlanDraft>) | undefined;
   /** What the server says to a plan that is to be saved; it answers nothing unless this is given. */
   readonly sendPlan?: ((plan: PlanToSend) => Promise<PlanSent>) | undefined;
 }
@@ -86,7 +91,7 @@ const silence = (): Promise<never> => new Promise(() => undefined);
 
 /** The product's real machines, started with a store in memory, a server that the test plays, and a clock that stands still. */
 export function startTestProduct(options: RenderProductOptions = {}): Product {
-  const { draft, savedAt = testNow, kept = [], details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, sendPlan = silence, viewerCountry = nowhere, isSignedIn = false } = options;
+  const { draft, savedAt = testNow, kept = [], details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, sendPlan = silence, viewerCountry = nowhere, isSignedIn = false, findSaved = nowhere, findVersion = silence } = options;
   const clock = { now: () => testNow };
   const app = createActor(
     appMachine.provide({
@@ -129,11 +134,15 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
   const fit = createActor(fitMachine.provide({ actors: { findWays } })).start();
   // As React marks a promise that it has seen fulfilled: the panel shows at once.
   const opened = Object.assign(Promise.resolve(fit), { status: 'fulfilled', value: fit });
+  const comparison = createActor(comparisonMachine.provide({ actors: { findSavedVersions: fromPromise(() => findSaved()), findVersionPlan: fromPromise(({ input }) => findVersion(input.version)) } })).start();
+  comparison.on('change.decided', ({ change }) => plan.send(change));
+  comparison.on('version.found', ({ draft: found, version }) => plan.send({ type: 'plan.restored', draft: found, label: `Went back to version ${version}` }));
+  const compared = Object.assign(Promise.resolve(comparison), { status: 'fulfilled', value: comparison });
   const nothing = fromCallback<EventObject>(() => undefined);
   const projectSync = createActor(
     projectSyncMachine.provide({ actors: { sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)), watchNetwork: nothing, watchPage: nothing } }),
   ).start();
-  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => isSignedIn, openFit: () => opened };
+  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => isSignedIn, openFit: () => opened, openComparison: () => compared };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -1,5 +1,5 @@
 import type { PlanDraft } from './plan-draft.ts';
-import { keptHistory, type PlanHistory } from './plan-history.ts';
+import { keptHistory, sealedHistory, type PlanHistory } from './plan-history.ts';
 
 /** A plan that stands beside the open one. `savedAt` is when it was left, in ms since 1970; null until it is written. */
 export interface KeptPlan {
@@ -34,6 +34,6 @@ export function changedPlans<Plan extends { readonly draft: { readonly id: strin
 export function sealPlans(plans: readonly KeptPlan[]): string {
   return JSON.stringify({
     version: keptPlansVersion,
-    plans: plans.map(({ draft, history, savedAt }) => ({ savedAt, draft, ...(history && { history: keptHistory(history) }) })),
+    plans: plans.map(({ draft, history, savedAt }) => ({ savedAt, draft, ...(history && { history: sealedHistory(keptHistory(history), draft) }) })),
   });
 }

@@ -5,6 +5,7 @@ import { templateOf, type TemplateId } from '../catalogue/templates.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { cycles, type CareId, type CycleId, type SpeedId } from '../pricing/policy.ts';
 import type { Suggestion } from '../start/suggestion.types.ts';
+import { changeBranches, type BranchChange } from './branches.ts';
 import { keptName, type PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
 import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFeature, swapInFeature, takeSuggestion, takeWay, toggleMust, togglePhase, togglePlatform, type PlanWay } from './plan-rules.ts';
@@ -28,12 +29,13 @@ export type PlanChange =
   | { readonly type: 'project.renamed'; readonly name: string }
   | { readonly type: 'must.toggled'; readonly featureId: string }
   /** The plan is fitted: everything that the way changes is one step. */
-  | { readonly type: 'way.taken'; readonly way: PlanWay; readonly name: string };
+  | { readonly type: 'way.taken'; readonly way: PlanWay; readonly name: string }
+  | BranchChange;
 
 const changeTypes: ReadonlySet<string> = new Set<PlanChange['type']>([
   'template.toggled', 'template.cleared', 'suggestion.taken', 'feature.added', 'feature.swapped', 'feature.removed',
   'features.cleared', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'care.chosen', 'cycle.chosen', 'project.renamed',
-  'must.toggled', 'way.taken',
+  'must.toggled', 'way.taken', 'branch.made', 'branch.renamed', 'branch.opened', 'branch.merged', 'branch.dropped',
 ]);
 
 /** Whether an event is a change of the plan. */
@@ -138,5 +140,11 @@ export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
     }
     case 'way.taken':
       return { draft: takeWay(draft, change.way), label: change.name };
+    case 'branch.made':
+    case 'branch.renamed':
+    case 'branch.opened':
+    case 'branch.merged':
+    case 'branch.dropped':
+      return changeBranches(draft, change);
   }
 }

@@ -4,6 +4,7 @@ import { phases, type PhaseId } from '../catalogue/phases.ts';
 import { platforms, type PlatformId } from '../catalogue/platforms.ts';
 import { findTemplate, type TemplateId } from '../catalogue/templates.ts';
 import { cares, cycles, defaultCare, defaultCycle, speeds, type CareId, type CycleId, type SpeedId } from '../pricing/policy.ts';
+import { areSoundBranches, choicesOf, mostBranches, withBranches, type PlanBranch } from './branches.ts';
 import { nameLimit, type PlanDraft } from './plan-draft.ts';
 import { settlePlan } from './plan-rules.ts';
 
@@ -11,9 +12,7 @@ const featureId = v.pipe(v.string(), v.check((id) => findFeature(id) !== undefin
 const oneOf = <Id extends string>(list: readonly { readonly id: Id }[]) =>
   v.pipe(v.string(), v.check((id) => list.some((item) => item.id === id)), v.transform((id) => id as Id));
 
-const draftSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
-  name: v.pipe(v.string(), v.maxLength(nameLimit)),
+const choices = {
   templateId: v.nullable(v.pipe(v.number(), v.check((id) => findTemplate(id) !== undefined), v.transform((id) => id as TemplateId))),
   added: v.array(featureId),
   removed: v.array(featureId),
@@ -24,10 +23,28 @@ const draftSchema = v.object({
   care: v.optional(oneOf<CareId>(cares), defaultCare),
   cycle: v.optional(oneOf<CycleId>(cycles), defaultCycle),
   musts: v.optional(v.array(featureId), []),
+};
+
+const branchSchema = v.object({ name: v.string(), choices: v.nullable(v.object(choices)) });
+
+const draftSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  name: v.pipe(v.string(), v.maxLength(nameLimit)),
+  ...choices,
+  branches: v.optional(v.pipe(v.array(branchSchema), v.maxLength(mostBranches), v.check((list) => areSoundBranches(list)))),
 });
+
+type Read = v.InferOutput<typeof draftSchema>;
+
+/** Each branch settled by the same rules as the plan itself. */
+function settledBranches({ id, name, branches }: Read): readonly PlanBranch[] | undefined {
+  return branches?.map((branch) => ({ name: branch.name, choices: branch.choices && choicesOf(settlePlan({ id, name, ...branch.choices })) }));
+}
 
 /** The plan in this plain data, settled by the catalogue's rules, or undefined when it is not one that this catalogue can price. */
 export function readDraft(data: unknown): PlanDraft | undefined {
   const result = v.safeParse(draftSchema, data);
-  return result.success ? settlePlan(result.output) : undefined;
+  if (!result.success) return undefined;
+  const { branches: _, ...plan } = result.output;
+  return withBranches(settlePlan(plan), settledBranches(result.output));
 }

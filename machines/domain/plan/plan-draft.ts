@@ -2,6 +2,7 @@ import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
 import { defaultCare, defaultCycle, defaultPhases, defaultPlatforms, defaultSpeed, type CareId, type CycleId, type SpeedId } from '../pricing/policy.ts';
+import type { BranchChoices, PlanBranch } from './branches.ts';
 
 /** Longest project name that is kept, in characters. */
 export const nameLimit = 80;
@@ -34,6 +35,8 @@ export interface PlanDraft {
   readonly cycle: CycleId;
   /** Features that fitting never touches, in catalogue order; absent while there is none. They say nothing of what is built, and no link carries them. */
   readonly musts?: readonly string[];
+  /** The branches of the plan, the open one among them, in the order in which they were made; absent while there is one alone. */
+  readonly branches?: readonly PlanBranch[];
 }
 
 /** Where a plan runs, what is built of it, and how fast. */
@@ -55,7 +58,12 @@ export function emptyDraft(id: string): PlanDraft {
   };
 }
 
-/** A plan in writing: equal plans give equal text, in whatever order their fields came. */
-export function planText({ id, name, templateId, added, removed, platforms, phases, speed, care, cycle }: PlanDraft): string {
-  return JSON.stringify({ id, name, templateId, added, removed, platforms, phases, speed, care, cycle });
+function choiceFields({ templateId, added, removed, platforms, phases, speed, care, cycle }: BranchChoices) {
+  return { templateId, added, removed, platforms, phases, speed, care, cycle };
+}
+
+/** A plan in writing, with its branches: equal plans give equal text, in whatever order their fields came. */
+export function planText(draft: PlanDraft): string {
+  const branches = draft.branches?.map(({ name, choices }) => ({ name, choices: choices && choiceFields(choices) }));
+  return JSON.stringify({ id: draft.id, name: draft.name, ...choiceFields(draft), branches });
 }

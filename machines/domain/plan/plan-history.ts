@@ -42,6 +42,27 @@ export function redone(history: PlanHistory, current: PlanDraft): { draft: PlanD
   };
 }
 
+/** The place of the plan among all that its history holds, the oldest at 0. */
+export function placeIn({ past }: PlanHistory): number {
+  return past.length;
+}
+
+/** How many plans a history holds, with the current one. */
+export function placesIn({ past, future }: PlanHistory): number {
+  return past.length + 1 + future.length;
+}
+
+/** The plan and history at a place, by undoing or redoing every step on the way; as they are where there is no such place. */
+export function jumped(history: PlanHistory, current: PlanDraft, place: number): { draft: PlanDraft; history: PlanHistory } {
+  let at = { draft: current, history };
+  while (placeIn(at.history) !== place) {
+    const next = placeIn(at.history) > place ? undone(at.history, at.draft) : redone(at.history, at.draft);
+    if (!next) return { draft: current, history };
+    at = next;
+  }
+  return at;
+}
+
 /** How many steps are kept with a plan between visits: those nearest to it. */
 export const keptSteps = 30;
 /** How many of them may be steps to redo. */
@@ -51,4 +72,17 @@ const keptAhead = keptSteps / 2;
 export function keptHistory({ past, future }: PlanHistory): PlanHistory {
   const ahead = future.slice(-keptAhead);
   return { past: past.slice(-(keptSteps - ahead.length)), future: ahead };
+}
+
+/** Stands in a stored step for the branches of the plan beside it, which are the same. */
+export const sameBranches = 'same';
+
+/** A history as it is stored with its plan: few steps change the branches, which would be most of it otherwise. */
+export function sealedHistory({ past, future }: PlanHistory, current: PlanDraft): { past: readonly unknown[]; future: readonly unknown[] } {
+  const sealed = (steps: readonly PlanStep[]): readonly unknown[] =>
+    steps.map(({ label, draft }, at) => {
+      const { branches } = draft;
+      return { label, draft: branches && branches === (steps[at + 1]?.draft ?? current).branches ? { ...draft, branches: sameBranches } : draft };
+    });
+  return { past: sealed(past), future: sealed(future) };
 }

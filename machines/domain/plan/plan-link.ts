@@ -4,14 +4,19 @@ import { platforms } from '../catalogue/platforms.ts';
 import type { Paise } from '../money.ts';
 import { cares, cycles, speeds } from '../pricing/policy.ts';
 import { readDraft } from './plan-codec.ts';
-import type { PlanDraft } from './plan-draft.ts';
+import type { BranchChoices, PlanBranch } from './branches.ts';
+import { planText, type PlanDraft } from './plan-draft.ts';
 
 /** What a link holds: a plan with the total it was shared at, or nothing that can be read. */
 export type LinkedPlan = { readonly kind: 'plan'; readonly draft: PlanDraft; readonly total: Paise } | { readonly kind: 'damaged' };
 
-/** The version of the link's form. The first one had neither care nor cycle; another one is not read. */
+/** The version of the link's form, for a plan alone and for one with branches. The first one had neither care nor cycle; another one is not read. */
 const version = '2';
+const versionWithBranches = '3';
 const versionBefore = '1';
+/** How many parts the text has without branches, and how many each branch adds. */
+const ownParts = 10;
+const branchParts = 7;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const codeLength = 4;
 
@@ -21,6 +26,11 @@ export function shortCode(text: string): string {
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   const bits = (hash ^ (hash >>> 24)) & 0xffffff;
   return [18, 12, 6, 0].map((shift) => alphabet.charAt((bits >> shift) & 63)).join('');
+}
+
+/** A short name of a plan: equal plans, with equal branches, have the same one. */
+export function planMark(draft: PlanDraft): string {
+  return shortCode(planText(draft));
 }
 
 function codesOf(ids: readonly string[]): string {
@@ -55,39 +65,76 @@ function readName(text: string): string | undefined {
   }
 }
 
-/** The plan as the text of a link's fragment: compact, versioned, with a check at its end. The total is in paise. */
+function escapedName(name: string): string {
+  return encodeURIComponent(name).replaceAll('.', '%2E');
+}
+
+/** What is chosen, in six parts. */
+function choiceParts({ templateId, platforms: where, phases: what, speed, care, cycle, added, removed }: BranchChoices): readonly string[] {
+  return [
+    String(templateId ?? 0),
+    bitsOf(platforms, where),
+    bitsOf(phases, what),
+    `${indexOf(speeds, speed)}${indexOf(cares, care)}${indexOf(cycles, cycle)}`,
+    codesOf(added),
+    codesOf(removed),
+  ];
+}
+
+/** A branch in seven parts, six of them empty for the open one. */
+function partsOfBranch({ name, choices }: PlanBranch): readonly string[] {
+  return [escapedName(name), ...(choices === null ? Array.from({ length: branchParts - 1 }, () => '') : choiceParts(choices))];
+}
+
+/** The plan as the text of a link's fragment: compact, versioned, with a check at its end. The total is in paise. Its branches come along, and no musts. */
 export function writePlanLink(draft: PlanDraft, total: Paise): string {
   const body = [
-    version,
-    draft.templateId ?? 0,
-    bitsOf(platforms, draft.platforms),
-    bitsOf(phases, draft.phases),
-    `${indexOf(speeds, draft.speed)}${indexOf(cares, draft.care)}${indexOf(cycles, draft.cycle)}`,
-    codesOf(draft.added),
-    codesOf(draft.removed),
+    draft.branches ? versionWithBranches : version,
+    ...choiceParts(draft),
     total.toString(36),
-    encodeURIComponent(draft.name).replaceAll('.', '%2E'),
+    escapedName(draft.name),
+    ...(draft.branches ?? []).flatMap(partsOfBranch),
   ].join('.');
   return `${body}.${shortCode(body)}`;
 }
 
-/** The plan in a link's text, settled by the catalogue's rules. Never throws: what cannot be read, or holds no base, is damaged. */
-export function readPlanLink(text: string): LinkedPlan {
-  const parts = text.split('.');
-  const body = parts.slice(0, -1).join('.');
-  const [form, template, platformBits = '', phaseBits = '', choices = '', added = '', removed = '', total = '', name = ''] = parts;
-  if (parts.length !== 10 || (form !== version && form !== versionBefore) || parts[9] !== shortCode(body)) return { kind: 'damaged' };
-  const byCode = new Map(features.map(({ id }) => [shortCode(id), id]));
-  const draft = readDraft({
-    id: 'link',
-    name: readName(name),
+/** The choices in six parts, as `readDraft` reads them. Links of the first form had neither care nor cycle. */
+function readChoices(parts: readonly string[], byCode: ReadonlyMap<string, string>, isFirstForm = false) {
+  const [template, platformBits = '', phaseBits = '', choices = '', added = '', removed = ''] = parts;
+  return {
     templateId: template === '0' ? null : Number(template),
     added: idsOf(added, byCode),
     removed: idsOf(removed, byCode),
     platforms: fromBits(platforms, platformBits),
     phases: fromBits(phases, phaseBits),
     speed: speeds[Number(choices.charAt(0))]?.id,
-    ...(form === version && { care: cares[Number(choices.charAt(1))]?.id ?? null, cycle: cycles[Number(choices.charAt(2))]?.id ?? null }),
+    ...(!isFirstForm && { care: cares[Number(choices.charAt(1))]?.id ?? null, cycle: cycles[Number(choices.charAt(2))]?.id ?? null }),
+  };
+}
+
+/** The branches in what follows a plan's own parts. */
+function readBranches(parts: readonly string[], byCode: ReadonlyMap<string, string>) {
+  return Array.from({ length: parts.length / branchParts }, (_, index) => {
+    const [name = '', ...choices] = parts.slice(index * branchParts, (index + 1) * branchParts);
+    return { name: readName(name), choices: choices.every((part) => part === '') ? null : readChoices(choices, byCode) };
+  });
+}
+
+/** The plan in a link's text, settled by the catalogue's rules. Never throws: what cannot be read, or holds no base, is damaged. */
+export function readPlanLink(text: string): LinkedPlan {
+  const parts = text.split('.');
+  const body = parts.slice(0, -1).join('.');
+  const [form] = parts;
+  const ofBranches = parts.slice(ownParts - 1, -1);
+  const hasItsParts = form === versionWithBranches ? ofBranches.length > 0 && ofBranches.length % branchParts === 0 : (form === version || form === versionBefore) && ofBranches.length === 0;
+  if (!hasItsParts || parts.length < ownParts || parts.at(-1) !== shortCode(body)) return { kind: 'damaged' };
+  const byCode = new Map(features.map(({ id }) => [shortCode(id), id]));
+  const [total = '', name = ''] = parts.slice(branchParts);
+  const draft = readDraft({
+    id: 'link',
+    name: readName(name),
+    ...readChoices(parts.slice(1, branchParts), byCode, form === versionBefore),
+    ...(form === versionWithBranches && { branches: readBranches(ofBranches, byCode) }),
   });
   return draft && draft.templateId !== null ? { kind: 'plan', draft, total: Number.parseInt(total, 36) } : { kind: 'damaged' };
 }

@@ -1,5 +1,5 @@
 import type { PlanDraft } from './plan-draft.ts';
-import { keptHistory, type PlanHistory } from './plan-history.ts';
+import { keptHistory, sealedHistory, type PlanHistory } from './plan-history.ts';
 import { projectName } from './project-name.ts';
 
 /** A plan as it is kept between visits. `revision` grows with every write; `savedAt` is ms since 1970. */
@@ -19,7 +19,7 @@ export const envelopeVersion = 1;
  * it for pages that name the plan without the catalogue.
  */
 export function sealPlan({ draft, revision, savedAt, history }: StoredPlan): string {
-  return JSON.stringify({ version: envelopeVersion, title: projectName(draft), revision, savedAt, draft, ...(history && { history: keptHistory(history) }) });
+  return JSON.stringify({ version: envelopeVersion, title: projectName(draft), revision, savedAt, draft, ...(history && { history: sealedHistory(keptHistory(history), draft) }) });
 }
 
 /** The revision of a stored text; 0 where it has none. It is read without the catalogue that the plan itself is read by. */

@@ -5,6 +5,7 @@ import type { IsoDate } from '../calendar.ts';
 import { signedDays } from '../counted.ts';
 import { formatChange } from '../money-format.ts';
 import type { Paise } from '../money.ts';
+import type { PlanBranch } from '../plan/branches.ts';
 import { changePlan, differenceWords, featureNames, listed, type PlanChange } from '../plan/plan-changes.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { planFeatures } from '../plan/plan-features.ts';
@@ -79,9 +80,25 @@ function cycleName(cycle: CycleId): string {
   return cycles.find(({ id }) => id === cycle)?.name ?? cycle;
 }
 
+/** 'made the branch Lean MVP', 'opened the branch Full'. */
+function branchWords(before: PlanDraft, after: PlanDraft): readonly string[] {
+  const [had, has] = [before, after].map((draft) => draft.branches ?? []) as [readonly PlanBranch[], readonly PlanBranch[]];
+  const names = (list: readonly PlanBranch[], others: readonly PlanBranch[]) => list.filter(({ name }) => !others.some((other) => other.name === name)).map(({ name }) => name);
+  const branch = (ids: readonly string[]): string => `${ids.length === 1 ? 'the branch' : 'the branches'} ${listed(ids)}`;
+  const [made, dropped] = [names(has, had), names(had, has)];
+  const opened = has.find(({ choices }) => choices === null)?.name;
+  const isOther = opened !== undefined && had.some(({ name, choices }) => name === opened && choices !== null);
+  return [
+    ...(made.length > 0 ? [`made ${branch(made)}`] : []),
+    ...(dropped.length > 0 ? [`dropped ${branch(dropped)}`] : []),
+    ...(isOther ? [`opened ${branch([opened])}`] : []),
+  ];
+}
+
 function planWords(before: PlanDraft, after: PlanDraft): readonly string[] {
   const { templateId, speed, care, cycle, name } = after;
   return [
+    ...branchWords(before, after),
     ...(before.templateId === templateId ? [] : [baseWords(before, after)]),
     ...differenceWords(planFeatures(onTheBaseOf(before, after)), planFeatures(after), featureNames),
     ...differenceWords(before.platforms, after.platforms, namesIn(platforms)),

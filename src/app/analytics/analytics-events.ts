@@ -57,10 +57,16 @@ function readPlan({ before, after, event }: Step<SnapshotFrom<typeof planMachine
     case 'project.renamed':
     case 'must.toggled':
     case 'way.taken':
+    case 'branch.made':
+    case 'branch.renamed':
+    case 'branch.opened':
+    case 'branch.merged':
+    case 'branch.dropped':
     case 'conflict.oldKept':
     case 'notice.dismissed':
     case 'plan.undone':
     case 'plan.redone':
+    case 'plan.jumped':
     case 'plan.restored':
     case 'plan.started':
     case 'plan.replaced':

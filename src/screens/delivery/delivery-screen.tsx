@@ -10,6 +10,7 @@ import layout from '#ui/layout.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
+import { BranchesLink } from '../product/branches-link.tsx';
 import { FitButton } from '../product/fit-button.tsx';
 import { AskTeam, NothingToBuy, useCanBeBought } from '../product/nothing-to-buy.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
@@ -86,6 +87,7 @@ export function DeliveryScreen() {
             </div>
             <div className={layout.row}>
               <FitButton />
+              <BranchesLink />
               <UndoRedo place="page" />
             </div>
           </div>

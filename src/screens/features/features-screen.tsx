@@ -18,6 +18,7 @@ import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { orderedNoteId, PlanStatus } from '../product/plan-status.tsx';
 import { ProductPage } from '../product/product-page.tsx';
+import { BranchesLink } from '../product/branches-link.tsx';
 import { FitButton } from '../product/fit-button.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
@@ -222,6 +223,7 @@ export function FeaturesScreen() {
           <section ref={grid} className={styles.list} aria-label="Features">
             <div className={styles.fit}>
               <FitButton />
+              <BranchesLink />
             </div>
             <ListHead list={list} total={present.size} />
             {list.features.length > 0 ? (

@@ -5,6 +5,7 @@ import type { appMachine } from '#machines/app/app.machine.ts';
 import { openPayment } from '#machines/app/app.selectors.ts';
 import type { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import type { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
+import type { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import type { currencyMachine } from '#machines/currency/currency.machine.ts';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -50,6 +51,8 @@ export interface Product extends ProductActors {
   readonly viewerCountry: ViewerCountry;
   /** The machine that fits plans, started with its first use: the same promise each time, unless that failed. */
   readonly openFit: () => Promise<ActorRefFrom<typeof fitMachine>>;
+  /** The machine of the page that compares branches, in the same way. */
+  readonly openComparison: () => Promise<ActorRefFrom<typeof comparisonMachine>>;
   /** Whether this browser keeps a session, which may have ended. */
   readonly keepsSession: () => boolean;
 }

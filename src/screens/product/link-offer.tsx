@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { listed } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { Button } from '#ui/button.tsx';
@@ -72,6 +73,7 @@ function Side({ title, draft, scale, isNew = false }: { title: string; draft: Pl
       </figure>
       <SummaryList
         rows={[
+          ...(draft.branches ? [{ term: 'Branches', detail: listed(draft.branches.map(({ name }) => name)) }] : []),
           { term: 'Features', detail: facts.features },
           { term: 'Platforms', detail: facts.platforms },
           { term: 'First delivery', detail: facts.firstDelivery },

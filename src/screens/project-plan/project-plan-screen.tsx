@@ -21,6 +21,7 @@ import { TitleBlock } from '#ui/title-block.tsx';
 import { useDraft, useProduct } from '../product/actors.tsx';
 import { durationText, quoteAmounts } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
+import { BranchesLink } from '../product/branches-link.tsx';
 import { FitButton } from '../product/fit-button.tsx';
 import { AskTeam, NothingToBuy, useCanBeBought } from '../product/nothing-to-buy.tsx';
 import { PaymentSummary } from '../product/payment-summary.tsx';
@@ -140,6 +141,7 @@ export function ProjectPlanScreen() {
               Print
             </Button>
             <FitButton />
+            <BranchesLink />
             <UndoRedo place="page" />
           </div>
         </div>

@@ -30,6 +30,8 @@ export interface ApiDeps {
 }
 
 const usualBody = 64 * 1_024;
+/** Bytes that a body with a plan may have: each of its branches may hold most of the catalogue. */
+export const planBody = 128 * 1_024;
 const usualTimeout = 15_000;
 
 function tooLate(): HTTPException {

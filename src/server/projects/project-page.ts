@@ -4,6 +4,7 @@ import type { ProjectPageAnswer } from '#contracts/project-page.ts';
 import { scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { planMark } from '#machines/domain/plan/plan-link.ts';
 import { activityOf, type ActivityLink, type ActivityOrder, type ActivityRequest, type DatedVersion } from '#machines/domain/projects/project-activity.ts';
 import { versionSteps } from '#machines/domain/projects/version-words.ts';
 import type { Db } from '../db/database.ts';
@@ -61,6 +62,7 @@ function versionEntry(entry: DatedVersion, before: DatedVersion | undefined): Pr
     steps: before ? [...versionSteps(before, entry)] : [],
     change: before ? total - before.total : 0,
     features: planFeatures(draft).length,
+    mark: planMark(draft),
   };
 }
 

@@ -12,8 +12,8 @@ export interface Building {
 }
 
 /** Sets the parts of an app one on another, from the plinth up. */
-export function build(app: Drawable, { mode = 'solid', detail = 2, newest = null, ghost = [] }: DrawingOptions): Building {
-  const stack: Stack = { parts: [], detail, exploded: mode === 'exploded', newest, z: 0 };
+export function build(app: Drawable, { mode = 'solid', detail = 2, newest = null, ghost = [], apart = [] }: DrawingOptions): Building {
+  const stack: Stack = { parts: [], detail, exploded: mode === 'exploded', newest, apart, z: 0 };
   const reach = layCourses(stack, app.site ? [] : app.phases);
   if (!app.site) {
     laySlab(stack, app.templateId);

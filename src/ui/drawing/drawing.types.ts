@@ -36,10 +36,12 @@ export interface EmptySite {
 /** What can be drawn. */
 export type Drawable = DrawnApp | EmptySite;
 
-/** Floors that are not there yet, drawn as a dashed outline: on top of the category's block, or as a new one. */
+/** Floors that are not there yet, or not any more, drawn as a dashed outline: on top of the category's block, or as a new one. */
 export interface GhostBlock {
   readonly id: string;
   readonly count: number;
+  /** In the signal colour, whatever the newest part is: an outline, or walls as of any other floors. */
+  readonly signal?: 'outline' | 'walls' | undefined;
 }
 
 /** The texts of the dimension lines. A missing text leaves its line out. */
@@ -79,6 +81,8 @@ export interface DrawingOptions {
   /** The part in the signal colour: a category id, a platform, a phase or the template id. */
   readonly newest?: string | null | undefined;
   readonly ghost?: readonly GhostBlock[] | undefined;
+  /** Further parts in the signal colour: platforms, phases or the template id. */
+  readonly apart?: readonly string[] | undefined;
   readonly dims?: Dimensions | undefined;
   /** px; choose it so that the text is 12 px or more on the screen. */
   readonly fontSize?: number | undefined;

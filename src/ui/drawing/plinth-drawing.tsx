@@ -15,6 +15,8 @@ export type PlinthDrawingProps = {
   /** The part in the signal colour: a category id, a platform, a phase or the template id. */
   newest?: string | null | undefined;
   ghost?: readonly GhostBlock[] | undefined;
+  /** Further parts in the signal colour: platforms, phases or the template id. */
+  apart?: readonly string[] | undefined;
   dims?: Dimensions | undefined;
   /** px in drawing units. */
   fontSize?: number | undefined;
@@ -30,11 +32,11 @@ export function PlinthDrawing(props: PlinthDrawingProps) {
 }
 
 const Drawn = memo(function Drawn(props: PlinthDrawingProps) {
-  const { app, title, unit, mode, detail, newest, ghost, dims, fontSize, live = false, intro } = props;
+  const { app, title, unit, mode, detail, newest, ghost, apart, dims, fontSize, live = false, intro } = props;
   const grown = useGrown(app, newest ?? null);
   const markup = useMemo(
-    () => plinthSvg(app, { title, unit, mode, detail, newest, ghost, dims, fontSize, live: live && grown, intro }),
-    [app, title, unit, mode, detail, newest, ghost, dims, fontSize, live, grown, intro],
+    () => plinthSvg(app, { title, unit, mode, detail, newest, ghost, apart, dims, fontSize, live: live && grown, intro }),
+    [app, title, unit, mode, detail, newest, ghost, apart, dims, fontSize, live, grown, intro],
   );
   const frame = useMotion(markup, live, intro === true);
   return <span ref={frame} className={styles.drawing} dangerouslySetInnerHTML={useMemo(() => ({ __html: markup }), [markup])} />;

@@ -48,6 +48,7 @@ export interface Stack {
   readonly detail: Detail;
   readonly exploded: boolean;
   readonly newest: string | null;
+  readonly apart: readonly string[];
   z: number;
 }
 
@@ -60,7 +61,7 @@ export function drawPart(pen: Projector, { kind, id, volume: { x, y, z, w, d }, 
 }
 
 function toneOf(stack: Stack, id: string, material: Tone): Tone {
-  return stack.newest !== null && id === stack.newest ? 'signal' : material;
+  return id === stack.newest || stack.apart.includes(id) ? 'signal' : material;
 }
 
 /** Dashed verticals that show what a lifted part stands over. */
@@ -158,12 +159,12 @@ function placeBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBlock[]):
   });
   const empty = app.categories.flatMap(({ count }, i) => (count === 0 ? [i] : []));
   let next = app.categories.length;
-  for (const { id, count } of ghost) {
+  for (const { id, count, signal } of ghost) {
     // More floors of a block stand on top of it (or of what stands on it); a new block takes the next place.
     let own = app.categories.findIndex((category) => category.id === id && category.count > 0);
     if (own < 0) own = empty.shift() ?? next++;
     else while (own + SLOTS.length < app.categories.length) own += SLOTS.length;
-    place(own, count, { id, tone: toneOf(stack, id, 'plaster'), ghost: true });
+    place(own, count, { id, tone: signal ? 'signal' : toneOf(stack, id, 'plaster'), ghost: signal !== 'walls' });
   }
   return boxes;
 }

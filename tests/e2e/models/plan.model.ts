@@ -52,6 +52,12 @@ export const planModel: Model<PlanEvent> = {
   without: {
     'must.toggled': 'musts are marked in the panel that fits a plan, which is another machine’s',
     'way.taken': 'a way is found by the machine that fits a plan, and taken in its panel',
+    'branch.made': 'a branch is given its name by the machine of the page that compares branches',
+    'branch.renamed': 'the same: its dialog is another machine’s',
+    'branch.opened': 'branches are on the page that compares them, which is no step of the way',
+    'branch.merged': 'the features are picked by the machine of the page that compares branches',
+    'branch.dropped': 'branches are on the page that compares them',
+    'plan.jumped': 'the history is opened by the machine of the page that compares branches',
     'link.opened': 'the link is an address, which sharing brings',
     'notice.dismissed': 'the notice goes by itself, or with its Undo',
   },

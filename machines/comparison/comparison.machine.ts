@@ -1,0 +1,195 @@
+/**
+ * The page on which the branches of a plan stand beside each other. Promises: nothing of the plan changes here, what a person decides
+ * is told as one change of the plan; a name that cannot be given is refused in words and stays in its field; what the server saved is
+ * asked for when the history is opened, and a wait ends by itself.
+ */
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
+import { nameRefusal, type BranchChange } from '../domain/plan/branches.ts';
+import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { toggled } from '../domain/toggled.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { findSavedVersions, findVersionPlan, type SavedVersions } from '../ports/saved-versions.ts';
+
+export interface ComparisonContext {
+  /** The branch that a dialog is about; empty for a new one. */
+  readonly branch: string;
+  /** Why the name was refused. */
+  readonly refusal: string | null;
+  /** The features that are picked to be merged. */
+  readonly picked: readonly string[];
+  /** The branches that were asked for, the last one first: where there are many, these are shown. */
+  readonly preferred: readonly string[];
+  /** The branch that a phone shows; null before one was chosen. */
+  readonly looked: string | null;
+  readonly planId: string;
+  readonly saved: SavedVersions | null;
+  /** The version whose plan is being asked for. */
+  readonly version: number;
+}
+
+export type ComparisonEvent =
+  | { readonly type: 'branch.makeRequested' }
+  | { readonly type: 'branch.renameRequested'; readonly name: string }
+  | { readonly type: 'name.submitted'; readonly name: string; readonly draft: PlanDraft }
+  | { readonly type: 'branch.mergeRequested'; readonly name: string }
+  | { readonly type: 'feature.picked'; readonly featureId: string }
+  | { readonly type: 'features.picked'; readonly featureIds: readonly string[] }
+  | { readonly type: 'merge.confirmed' }
+  | { readonly type: 'history.opened'; readonly planId: string }
+  | { readonly type: 'dialog.closed' }
+  | { readonly type: 'branch.preferred'; readonly name: string }
+  | { readonly type: 'branch.looked'; readonly name: string }
+  | { readonly type: 'versions.retried' }
+  | { readonly type: 'version.restoreRequested'; readonly version: number };
+
+/** Emitted when something of the plan is to change. */
+export type ComparisonNews =
+  | { readonly type: 'change.decided'; readonly change: BranchChange }
+  | { readonly type: 'version.found'; readonly draft: PlanDraft; readonly version: number };
+
+type Found = { readonly saved: SavedVersions | null };
+
+export const comparisonMachine = setup({
+  types: {
+    context: {} as ComparisonContext,
+    events: {} as ComparisonEvent,
+    emitted: {} as ComparisonNews,
+    tags: {} as 'history' | 'making' | 'merging' | 'pending' | 'renaming' | 'restoreFailed' | 'versionsFailed',
+  },
+  actors: { findSavedVersions, findVersionPlan },
+  delays: { answerPatience },
+  guards: {
+    isFree: ({ context, event }) => event.type === 'name.submitted' && nameRefusal(event.draft, event.name, context.branch || undefined) === null,
+    isAsItIs: ({ context, event }) => event.type === 'name.submitted' && context.branch !== '' && event.name.trim() === context.branch,
+    hasPicked: ({ context }) => context.picked.length > 0,
+    isSaved: (_, { saved }: Found) => saved !== null,
+    isOther: ({ context, event }) => event.type === 'branch.looked' && event.name !== context.looked,
+    isKnownVersion: ({ context, event }) => event.type === 'version.restoreRequested' && (context.saved?.versions.some(({ version }) => version === event.version) ?? false),
+  },
+  actions: {
+    takeBranch: assign(({ event }) => ({ branch: 'name' in event ? event.name : '', refusal: null, picked: [] })),
+    refuse: assign(({ context, event }) => (event.type === 'name.submitted' ? { refusal: nameRefusal(event.draft, event.name, context.branch || undefined) } : {})),
+    pick: assign(({ context, event }) => (event.type === 'feature.picked' ? { picked: toggled(context.picked, event.featureId) } : {})),
+    pickAll: assign(({ event }) => (event.type === 'features.picked' ? { picked: event.featureIds } : {})),
+    prefer: assign(({ context, event }) =>
+      event.type === 'branch.preferred' ? { preferred: [event.name, ...context.preferred.filter((name) => name !== event.name)], looked: event.name } : {},
+    ),
+    look: assign(({ event }) => (event.type === 'branch.looked' ? { looked: event.name } : {})),
+    notePlan: assign(({ event }) => (event.type === 'history.opened' ? { planId: event.planId, saved: null } : {})),
+    noteSaved: assign((_, { saved }: Found) => ({ saved })),
+    noteVersion: assign(({ event }) => (event.type === 'version.restoreRequested' ? { version: event.version } : {})),
+    tellMade: emit(({ event }) => ({ type: 'change.decided', change: { type: 'branch.made', name: nameOf(event) } })),
+    tellRenamed: emit(({ context, event }) => ({ type: 'change.decided', change: { type: 'branch.renamed', name: context.branch, to: nameOf(event) } })),
+    tellMerged: emit(({ context }) => ({ type: 'change.decided', change: { type: 'branch.merged', name: context.branch, featureIds: context.picked } })),
+    tellVersion: emit(({ context }, { draft }: { readonly draft: PlanDraft }) => ({ type: 'version.found', draft, version: context.version })),
+  },
+}).createMachine({
+  id: 'comparison',
+  description: 'The branches of a plan beside each other.',
+  context: { branch: '', refusal: null, picked: [], preferred: [], looked: null, planId: '', saved: null, version: 0 },
+  initial: 'closed',
+  on: {
+    'branch.preferred': { actions: 'prefer', description: 'Show a branch in the place of another' },
+    'branch.looked': { guard: 'isOther', actions: 'look', description: 'Look at a branch on a phone' },
+  },
+  states: {
+    closed: {
+      description: 'Nothing lies over the page.',
+      on: {
+        'branch.makeRequested': { target: 'making', actions: 'takeBranch', description: 'Make a branch' },
+        'branch.renameRequested': { target: 'renaming', actions: 'takeBranch', description: 'Rename a branch' },
+        'branch.mergeRequested': { target: 'merging', actions: 'takeBranch', description: 'Merge features of a branch' },
+        'history.opened': { target: 'history', actions: 'notePlan', description: 'Open the history' },
+      },
+    },
+    making: {
+      description: 'A new branch is given a name.',
+      tags: 'making',
+      on: {
+        'dialog.closed': { target: 'closed', description: 'Make none' },
+        'name.submitted': [
+          { guard: 'isFree', target: 'closed', actions: 'tellMade', description: 'Make the branch' },
+          { actions: 'refuse', description: 'Give a name that cannot be' },
+        ],
+      },
+    },
+    renaming: {
+      description: 'A branch is given another name.',
+      tags: 'renaming',
+      on: {
+        'dialog.closed': { target: 'closed', description: 'Keep the name' },
+        'name.submitted': [
+          { guard: 'isAsItIs', target: 'closed', description: 'Give the name that it has' },
+          { guard: 'isFree', target: 'closed', actions: 'tellRenamed', description: 'Give the other name' },
+          { actions: 'refuse', description: 'Give a name that cannot be' },
+        ],
+      },
+    },
+    merging: {
+      description: 'Features of another branch are picked.',
+      tags: 'merging',
+      on: {
+        'dialog.closed': { target: 'closed', description: 'Merge nothing' },
+        'feature.picked': { actions: 'pick', description: 'Pick a feature, or no longer' },
+        'features.picked': { actions: 'pickAll', description: 'Pick all, or none' },
+        'merge.confirmed': { guard: 'hasPicked', target: 'closed', actions: 'tellMerged', description: 'Merge what is picked' },
+      },
+    },
+    history: {
+      description: 'The history of the plan, which one can jump in.',
+      tags: 'history',
+      initial: 'asking',
+      on: {
+        'dialog.closed': { target: 'closed', description: 'Close the history' },
+        'version.restoreRequested': { guard: 'isKnownVersion', target: '.restoring', actions: 'noteVersion', description: 'Go to a version that the server saved' },
+      },
+      states: {
+        asking: {
+          description: 'The server is asked what it saved; the steps of this browser are shown.',
+          tags: 'pending',
+          invoke: {
+            src: 'findSavedVersions',
+            input: ({ context }) => ({ planId: context.planId }),
+            onDone: [
+              { guard: { type: 'isSaved', params: savedOf }, target: 'known', actions: { type: 'noteSaved', params: savedOf }, description: 'The server saved versions' },
+              { target: 'unsaved', description: 'The server has no project of the plan' },
+            ],
+            onError: { target: 'unanswered', description: 'The server does not answer' },
+          },
+          after: { answerPatience: { target: 'unanswered', description: 'There is no answer in time' } },
+        },
+        known: { description: 'The steps of this browser and what the server saved are one list.' },
+        unsaved: { description: 'The steps of this browser are all there is.' },
+        unanswered: {
+          description: 'What the server saved is not known.',
+          tags: 'versionsFailed',
+          on: { 'versions.retried': { target: 'asking', description: 'Ask again' } },
+        },
+        restoring: {
+          description: 'The plan of a version is being asked for.',
+          tags: 'pending',
+          invoke: {
+            src: 'findVersionPlan',
+            input: ({ context }) => ({ projectId: context.saved?.projectId ?? '', version: context.version }),
+            onDone: { target: 'known', actions: { type: 'tellVersion', params: draftOf }, description: 'The plan of the version is there' },
+            onError: { target: 'notRestored', description: 'The version does not arrive' },
+          },
+          after: { answerPatience: { target: 'notRestored', description: 'There is no answer in time' } },
+        },
+        notRestored: { description: 'The version could not be had; the plan is as it was.', tags: 'restoreFailed' },
+      },
+    },
+  },
+});
+
+function nameOf(event: ComparisonEvent): string {
+  return event.type === 'name.submitted' ? event.name : '';
+}
+
+function savedOf({ event }: { event: DoneActorEvent<SavedVersions | null> }): Found {
+  return { saved: event.output };
+}
+
+function draftOf({ event }: { event: DoneActorEvent<PlanDraft> }): { readonly draft: PlanDraft } {
+  return { draft: event.output };
+}

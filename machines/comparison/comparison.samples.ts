@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate';
+import { chooseTemplate } from '../domain/plan/plan-rules.ts';
+import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
+import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SavedVersions } from '../ports/saved-versions.ts';
+import { comparisonMachine, type ComparisonEvent } from './comparison.machine.ts';
+
+/** Comparing where nothing answers: what could be answered is among the samples. */
+export const silentComparison = comparisonMachine.provide({
+  actors: { findSavedVersions: fromPromise(() => silent<SavedVersions | null>()), findVersionPlan: fromPromise(() => silent<PlanDraft>()) },
+});
+
+const draft = chooseTemplate(emptyDraft('sample-1'), 1);
+
+const own: SamplesOf<ComparisonEvent> = {
+  'branch.makeRequested': [{ type: 'branch.makeRequested' }],
+  'branch.renameRequested': [{ type: 'branch.renameRequested', name: 'Full' }],
+  'branch.mergeRequested': [{ type: 'branch.mergeRequested', name: 'Full' }],
+  'name.submitted': [
+    { type: 'name.submitted', name: 'Lean MVP', draft },
+    { type: 'name.submitted', name: 'Full', draft },
+    { type: 'name.submitted', name: '', draft },
+  ],
+  'feature.picked': [{ type: 'feature.picked', featureId: 'videos' }],
+  'features.picked': [{ type: 'features.picked', featureIds: ['videos', 'groups'] }],
+  'merge.confirmed': [{ type: 'merge.confirmed' }],
+  'history.opened': [{ type: 'history.opened', planId: 'sample-1' }],
+  'dialog.closed': [{ type: 'dialog.closed' }],
+  'branch.preferred': [{ type: 'branch.preferred', name: 'Full' }],
+  'branch.looked': [{ type: 'branch.looked', name: 'Full' }],
+  'versions.retried': [{ type: 'versions.retried' }],
+  'version.restoreRequested': [{ type: 'version.restoreRequested', version: 1 }],
+};
+
+const saved: SavedVersions = { projectId: 'project-1', versions: [{ version: 1, savedAt: '2027-01-04T06:30:00.000Z', total: 5_00_000_00, steps: ['created the project'], change: 0, mark: 'mark' }] };
+
+export const comparisonSamples: Samples = {
+  ...own,
+  ...answerSamples('0.comparison.history.asking', [saved, null]),
+  ...answerSamples('0.comparison.history.restoring', [draft]),
+  ...delaySamples('answerPatience', 'comparison.history.asking'),
+  ...delaySamples('answerPatience', 'comparison.history.restoring'),
+};
+
+/** What is picked and known decides what is possible. */
+export const comparisonWalk: WalkOptions = { contextKeys: ['branch', 'picked', 'saved', 'looked'] };

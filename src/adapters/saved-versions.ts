@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate';
+import { projectPageSchema } from '#contracts/project-page.ts';
+import { projectVersionSchema } from '#contracts/project.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import type { SavedVersions } from '#machines/ports/saved-versions.ts';
+import { askServer, Refusal } from './server.ts';
+
+/** What the server saved of a plan, asked as whoever is signed in, or as this browser alone. */
+export const findSavedVersions = fromPromise<SavedVersions | null, { readonly planId: string }>(async ({ input }) => {
+  try {
+    const { project, versions } = await askServer(projectPageSchema, `/api/projects/${encodeURIComponent(input.planId)}/page`);
+    return { projectId: project.id, versions };
+  } catch (error) {
+    // Nothing saved, and nobody to have saved it.
+    if (error instanceof Refusal && (error.status === 404 || error.status === 401)) return null;
+    throw error;
+  }
+});
+
+/** The plan as one version of its project has it. */
+export const findVersionPlan = fromPromise<PlanDraft, { readonly projectId: string; readonly version: number }>(async ({ input: { projectId, version } }) => {
+  const { draft } = await askServer(projectVersionSchema, `/api/projects/${encodeURIComponent(projectId)}/versions/${version}`);
+  return draft;
+});

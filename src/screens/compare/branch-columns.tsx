@@ -1,0 +1,253 @@
+import { useSelector } from '@xstate/react';
+import { Ellipsis } from 'lucide-react';
+import { use, useEffect, useId, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import { branchesOf } from '#machines/domain/plan/branches.ts';
+import type { Paise } from '#machines/domain/money.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
+import text from '#ui/text.module.css';
+import { Link } from '../link.tsx';
+import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
+import { describePlan } from '../product/drawn-plan.ts';
+import { comparedDrawings, type ComparedDrawing } from './compared-drawing.ts';
+import { ofItsBase, type BranchView, type Word } from './compare.view.ts';
+import { Pager, Place } from './pager.tsx';
+import styles from './compare.module.css';
+
+const terms = ['Total', 'With GST', 'Instalments', 'First delivery', 'Final delivery', 'Platforms', 'Phases and speed', 'Features apart'] as const;
+
+/** Words beside each other, those that differ in the signal colour; what a branch goes without stands below. */
+function Words({ words }: { words: readonly Word[] }) {
+  const isWithout = ({ text: word }: Word): boolean => word.startsWith('Without ');
+  const has = words.filter((word) => !isWithout(word));
+  return (
+    <>
+      <span>
+        {has.map(({ text: word, isApart }, at) => (
+          <span key={word}>
+            {at > 0 && ', '}
+            <span className={isApart ? styles.apart : undefined}>{word}</span>
+          </span>
+        ))}
+      </span>
+      {words.filter(isWithout).map(({ text: word }) => (
+        <small key={word} className={styles.apart}>
+          {word}
+        </small>
+      ))}
+    </>
+  );
+}
+
+/** The instalments of a branch to the scale of all branches: their number across, their amounts in height. */
+function Bars({ amounts, most, highest }: { amounts: readonly Paise[]; most: number; highest: Paise }) {
+  const width = 100 / Math.max(most, 6);
+  const bars = amounts.map((amount, at) => `M${at * width} 32V${32 - (30 * amount) / highest}H${(at + 1) * width}V32`).join('');
+  return (
+    <svg className={styles.bars} viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden="true">
+      <path d={bars} />
+      <path d="M0 32H100" />
+    </svg>
+  );
+}
+
+type ColumnProps = { view: BranchView; at: number; drawing: ComparedDrawing; scale: { width: number; height: number }; most: number; highest: Paise; common: number; openName: string };
+
+/** One branch: its name, its drawing, and everything by which it differs. */
+function Column({ view, at, drawing, scale, most, highest, common, openName }: ColumnProps) {
+  const headingId = useId();
+  const isAlone = openName === '';
+  return (
+    <section className={styles.column} aria-labelledby={headingId} data-branch={view.name} style={{ '--column': at + 2 } as CSSProperties}>
+      <header className={styles.name}>
+        <div>
+          <h2 id={headingId} className={text.head3}>
+            {view.name}
+          </h2>
+          <p className={classNames(text.fine, view.isOtherBase ? styles.apart : text.dim)}>{view.base}</p>
+        </div>
+        <BranchMenu view={view} openName={openName} />
+      </header>
+      <figure className={styles.figure}>
+        <div style={{ '--width': drawing.width / scale.width } as CSSProperties}>
+          <PlinthDrawing app={drawing.app} apart={drawing.apart} ghost={drawing.ghost} title={`${view.name}. ${describePlan(view.draft)}`} />
+        </div>
+      </figure>
+      <dl className={styles.facts}>
+        <Fact term="Total">
+          <span className={styles.total}>{view.total}</span>
+          <small>
+            {view.beside === null ? 'Your plan' : <span className={styles.apart}>{view.beside}</span>}
+            {view.beside !== null && ` beside ${openName}`}
+            {', '}
+            <span className={view.isOtherCare ? styles.apart : undefined}>{view.care}</span>
+          </small>
+        </Fact>
+        <Fact term="With GST">{view.withTax}</Fact>
+        <Fact term="Instalments">
+          {view.payments && <Bars amounts={view.payments.amounts} most={most} highest={highest} />}
+          <span>{view.payments?.words ?? 'None: there is nothing to build yet'}</span>
+        </Fact>
+        <Fact term="First delivery">{view.firstDelivery}</Fact>
+        <Fact term="Final delivery">
+          <span>{view.finalDelivery}</span>
+          <small>
+            {view.duration}
+            {view.days !== null && <span className={styles.apart}>, {view.days}</span>}
+          </small>
+        </Fact>
+        <Fact term="Platforms">
+          <Words words={view.platforms} />
+        </Fact>
+        <Fact term="Phases and speed">
+          <Words words={view.phases} />
+          <small className={view.speed.isApart ? styles.apart : undefined}>{view.speed.text}</small>
+        </Fact>
+        <Fact term="Features apart">
+          {view.isOpen && <span className={text.dim}>{ofItsBase(view)}</span>}
+          {!view.isOpen && view.apart.length === 0 && <span className={text.dim}>The same features as {openName}</span>}
+          {view.apart.map((word) => (
+            <span key={word} className={styles.apart}>
+              {word}
+            </span>
+          ))}
+        </Fact>
+        {!isAlone && (
+          <div className={classNames(styles.fact, styles.common)}>
+            <dt>In common</dt>
+            <dd>{common} features</dd>
+          </div>
+        )}
+      </dl>
+      <Use view={view} />
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: (typeof terms)[number]; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Opens the branch; where it is open, leads on. */
+function Use({ view: { name, isOpen } }: { view: BranchView }) {
+  const { plan } = useProduct();
+  const isLocked = useIsLocked();
+  return (
+    <div className={styles.use}>
+      {isOpen ? (
+        <>
+          <p className={classNames(text.small, text.dim)}>This is your plan now</p>
+          <Link to="/features" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            Refine features
+          </Link>
+        </>
+      ) : (
+        <Button disabled={isLocked} onClick={() => plan.send({ type: 'branch.opened', name })}>
+          Use {name}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What can be done to a branch. */
+function BranchMenu({ view: { name, isOpen }, openName }: { view: BranchView; openName: string }) {
+  const { openComparison, plan } = useProduct();
+  const comparison = use(openComparison());
+  const isLocked = useIsLocked();
+  // A plan that is one has no branches to do anything to.
+  if (isLocked || openName === '') return null;
+  const canMerge = (): boolean => {
+    const branch = branchesOf(plan.getSnapshot().context.draft).find((other) => other.name === name);
+    return branch?.choices?.templateId != null && plan.getSnapshot().context.draft.templateId !== null;
+  };
+  const actions = (): readonly MenuAction[] => [
+    { id: 'rename', label: 'Rename', onAct: () => comparison.send({ type: 'branch.renameRequested', name }) },
+    {
+      id: 'merge',
+      label: `Merge into ${openName}`,
+      refusal: isOpen ? 'It is open: merge another branch into it' : canMerge() ? undefined : 'Both need a base',
+      onAct: () => comparison.send({ type: 'branch.mergeRequested', name }),
+    },
+    {
+      id: 'drop',
+      label: 'Drop',
+      group: 'end',
+      isDangerous: true,
+      refusal: isOpen ? 'It is open: use another branch first' : undefined,
+      onAct: () => plan.send({ type: 'branch.dropped', name }),
+    },
+  ];
+  return <ActionMenu variant="quiet" size="small" iconOnly icon={<Ellipsis />} label={`More for ${name}`} actions={actions} />;
+}
+
+/** Branches beside each other; on a phone one at a time, by swiping or by name. */
+export function BranchColumns({ views, common }: { views: readonly BranchView[]; common: number }) {
+  const comparison = use(useProduct().openComparison());
+  const draft = useDraft();
+  const columns = useRef<HTMLDivElement>(null);
+  const names = views.map(({ name }) => name);
+  const chosen = useSelector(comparison, (snapshot) => snapshot.context.looked);
+  const looked = chosen !== null && names.includes(chosen) ? chosen : (names[0] ?? '');
+  const drawings = useMemo(() => comparedDrawings(views.map((view) => view.draft), draft), [views, draft]);
+  const openName = views.length > 1 ? (views.find(({ isOpen }) => isOpen)?.name ?? '') : '';
+  const amounts = views.flatMap(({ payments }) => payments?.amounts ?? []);
+  const scale = { width: Math.max(...drawings.map(({ width }) => width)), height: Math.max(...drawings.map(({ height }) => height)) };
+
+  function show(name: string): void {
+    comparison.send({ type: 'branch.looked', name });
+    const column = [...(columns.current?.children ?? [])].find((child) => child instanceof HTMLElement && child.dataset.branch === name);
+    column?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  }
+  useEffect(() => {
+    const row = columns.current;
+    if (!row) return;
+    const settle = (): void => {
+      const middle = row.getBoundingClientRect().left + row.clientWidth / 2;
+      const sections = [...row.children].filter((child) => child instanceof HTMLElement && child.dataset.branch !== undefined);
+      const seen = sections.find((section) => section.getBoundingClientRect().left <= middle && section.getBoundingClientRect().right >= middle);
+      if (seen instanceof HTMLElement && seen.dataset.branch !== undefined) comparison.send({ type: 'branch.looked', name: seen.dataset.branch });
+    };
+    row.addEventListener('scrollend', settle);
+    return () => row.removeEventListener('scrollend', settle);
+  }, [comparison]);
+
+  return (
+    <>
+      {views.length > 1 && <Pager names={names} looked={looked} onLook={show} />}
+      <div ref={columns} className={styles.columns}>
+        <div className={styles.terms} aria-hidden="true">
+          {['Branch', 'Drawn at one scale', ...terms, ...(views.length > 1 ? [views.length === 2 ? 'In both' : 'In all three'] : [])].map((term) => (
+            <span key={term}>{term}</span>
+          ))}
+        </div>
+        {views.map((view, at) => {
+          const drawing = drawings[at];
+          return (
+            drawing && (
+              <Column
+                key={view.name}
+                view={view}
+                at={at}
+                drawing={drawing}
+                scale={scale}
+                most={Math.max(...views.map(({ payments }) => payments?.amounts.length ?? 0))}
+                highest={Math.max(...amounts, 1)}
+                common={common}
+                openName={openName}
+              />
+            )
+          );
+        })}
+      </div>
+      {views.length > 1 && <Place names={names} looked={looked} />}
+    </>
+  );
+}

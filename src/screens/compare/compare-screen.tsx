@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react';
+import { History, Plus, Printer } from 'lucide-react';
+import { Suspense, use, useMemo, type CSSProperties } from 'react';
+import { featureOf } from '#machines/domain/catalogue/features.ts';
+import { counted, countWord } from '#machines/domain/counted.ts';
+import { branchesOf, mostBranches } from '#machines/domain/plan/branches.ts';
+import { Button } from '#ui/button.tsx';
+import { ToggleChip } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
+import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
+import planLayout from '../product/plan-layout.module.css';
+import { ProductPage } from '../product/product-page.tsx';
+import { UndoRedo } from '../product/undo-redo.tsx';
+import { useCurrency } from '../product/use-currency.ts';
+import { useStart } from '../product/use-quote.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+import { BranchColumns } from './branch-columns.tsx';
+import { CompareDialogs } from './compare-dialogs.tsx';
+import { besideEachOther, branchViews, inCommon } from './compare.view.ts';
+import styles from './compare.module.css';
+
+/** Which branches stand beside each other, where there are more than fit. */
+function Chooser({ shown }: { shown: readonly string[] }) {
+  const comparison = use(useProduct().openComparison());
+  const branches = branchesOf(useDraft());
+  if (branches.length === shown.length) return null;
+  return (
+    <div className={styles.chooser} role="group" aria-label="Branches beside each other">
+      {branches.map(({ name, choices }) => (
+        <ToggleChip key={name} pressed={shown.includes(name)} onToggle={() => comparison.send({ type: 'branch.preferred', name })}>
+          {choices === null ? `${name}, your plan` : name}
+        </ToggleChip>
+      ))}
+    </div>
+  );
+}
+
+/** What all of the branches have, by name. */
+function Common({ ids, count }: { ids: readonly string[]; count: number }) {
+  return (
+    <div className={styles.common}>
+      <Disclosure size="small" summary={`${counted(ids.length, 'feature')} in common${count === 2 ? ' in both' : ` in all ${countWord(count)}`}`}>
+        <ul className={styles.names}>
+          {ids.map((id) => (
+            <li key={id}>{featureOf(id).name}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Comparison() {
+  const comparison = use(useProduct().openComparison());
+  const draft = useDraft();
+  const start = useStart();
+  const currency = useCurrency();
+  const preferred = useSelector(comparison, (snapshot) => snapshot.context.preferred);
+  const views = useMemo(() => branchViews(draft, besideEachOther(draft, preferred), start, currency), [draft, preferred, start, currency]);
+  const common = useMemo(() => inCommon(views.map((view) => view.draft)), [views]);
+  return (
+    <>
+      <Chooser shown={views.map(({ name }) => name)} />
+      <div className={styles.compare} style={{ '--branches': views.length } as CSSProperties}>
+        <BranchColumns views={views} common={common.length} />
+        {views.length > 1 && <Common ids={common} count={views.length} />}
+      </div>
+    </>
+  );
+}
+
+/** The buttons of the page. */
+function Actions() {
+  const { openComparison, plan } = useProduct();
+  const comparison = use(openComparison());
+  const isLocked = useIsLocked();
+  const isFull = branchesOf(useDraft()).length >= mostBranches;
+  return (
+    <div className={layout.row}>
+      <UndoRedo place="page" />
+      <Button
+        variant="quiet"
+        icon={<History />}
+        aria-haspopup="dialog"
+        onClick={() => comparison.send({ type: 'history.opened', planId: plan.getSnapshot().context.draft.id })}
+      >
+        History
+      </Button>
+      <Button icon={<Printer />} className={styles.print} onClick={() => window.print()}>
+        Print
+      </Button>
+      {!isLocked && (
+        <Button
+          icon={<Plus />}
+          aria-haspopup="dialog"
+          disabled={isFull}
+          title={isFull ? `A plan has at most ${countWord(mostBranches)} branches: drop one first` : undefined}
+          onClick={() => comparison.send({ type: 'branch.makeRequested' })}
+        >
+          New branch
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the page says of itself: what the colour means, or why there is one column alone. */
+function Lead() {
+  const branches = branchesOf(useDraft());
+  const open = branches.find(({ choices }) => choices === null)?.name ?? '';
+  if (branches.length === 1) return <p className={text.dim}>One branch so far. Make another, and both stay: what you change next is in the new one.</p>;
+  return (
+    <p className={text.dim}>
+      <span className={styles.apart}>Cobalt</span> is what differs from {open}, your plan now.
+    </p>
+  );
+}
+
+/** The branches of the plan beside each other: what they cost, when they are done, and by what they differ. */
+export function CompareScreen() {
+  return (
+    <ProductPage title="Compare branches" header="plan">
+      <div className={classNames(layout.wrap, planLayout.plan, styles.page)}>
+        <div className={planLayout.head}>
+          <div className={styles.heading}>
+            <PageHeading>Compare branches</PageHeading>
+            <Lead />
+          </div>
+          <Suspense>
+            <Actions />
+          </Suspense>
+        </div>
+        <Suspense>
+          <Comparison />
+          <CompareDialogs />
+        </Suspense>
+      </div>
+    </ProductPage>
+  );
+}

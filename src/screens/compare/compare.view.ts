@@ -1,0 +1,142 @@
+import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
+import { featureOf } from '#machines/domain/catalogue/features.ts';
+import { phases } from '#machines/domain/catalogue/phases.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import { counted } from '#machines/domain/counted.ts';
+import type { CurrencyId } from '#machines/domain/currencies.ts';
+import { amountFormat, formatPrice, signedAmount } from '#machines/domain/money-format.ts';
+import { wholeRupees, type Paise } from '#machines/domain/money.ts';
+import { branchDraft, branchesOf, featuresApart, type PlanBranch } from '#machines/domain/plan/branches.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { canBeBought, planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { speedOf } from '#machines/domain/pricing/factors.ts';
+import { cycles } from '#machines/domain/pricing/policy.ts';
+import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
+import { quoteFor } from '../product/use-quote.ts';
+import { durationText } from '../product/cost-rows.ts';
+
+/** How many branches stand beside each other. */
+export const mostBeside = 3;
+
+/** One of several words, in the signal colour where the open branch lacks it. */
+export interface Word {
+  readonly text: string;
+  readonly isApart: boolean;
+}
+
+/** The instalments of a branch. */
+export interface Payments {
+  /** '6 monthly, ₹1,21,330 each' */
+  readonly words: string;
+  readonly amounts: readonly Paise[];
+}
+
+/** A branch in words, beside the open one. */
+export interface BranchView {
+  readonly name: string;
+  readonly draft: PlanDraft;
+  readonly isOpen: boolean;
+  readonly base: string;
+  readonly isOtherBase: boolean;
+  readonly features: number;
+  readonly total: string;
+  /** '−₹3,52,564' before tax; null of the open one. */
+  readonly beside: string | null;
+  readonly care: string;
+  readonly isOtherCare: boolean;
+  readonly withTax: string;
+  readonly payments: Payments | null;
+  readonly firstDelivery: string;
+  readonly finalDelivery: string;
+  /** '11 weeks', and how many working days fewer or more than the open one; null where there is no difference. */
+  readonly duration: string;
+  readonly days: string | null;
+  readonly platforms: readonly Word[];
+  readonly phases: readonly Word[];
+  readonly speed: Word;
+  /** 'Without Polls', 'With Stories': by what it differs from the open one. */
+  readonly apart: readonly string[];
+}
+
+/** The branches that stand beside each other, in the order in which they were made: all of a few, else the open one and those asked for last. */
+export function besideEachOther(draft: PlanDraft, preferred: readonly string[]): readonly PlanBranch[] {
+  const branches = branchesOf(draft);
+  const open = branches.filter(({ choices }) => choices === null);
+  const asked = preferred.flatMap((name) => branches.filter((branch) => branch.name === name));
+  const first = new Set([...new Set([...open, ...asked, ...branches])].slice(0, mostBeside));
+  return branches.filter((branch) => first.has(branch));
+}
+
+function paymentsOf(draft: PlanDraft, start: IsoDate, currency: CurrencyId): Payments | null {
+  if (!canBeBought(draft)) return null;
+  const amounts = instalmentsOf(quoteFor(draft, start), draft.cycle).map(({ amount }) => amount);
+  const cycle = (cycles.find(({ id }) => id === draft.cycle)?.name ?? '').toLowerCase();
+  const each = formatPrice(wholeRupees(Math.max(...amounts)), currency);
+  return { words: amounts.length === 1 ? `One payment of ${each}` : `${amounts.length} ${cycle}, ${each} each`, amounts };
+}
+
+/** What of a list a branch has, and in words what it goes without. */
+function words(list: readonly { readonly id: string; readonly name: string }[], has: readonly string[], open: readonly string[]): readonly Word[] {
+  const name = (ids: readonly string[]): readonly { id: string; name: string }[] => list.filter(({ id }) => ids.includes(id));
+  return [
+    ...name(has).map(({ id, name: text }) => ({ text, isApart: !open.includes(id) })),
+    ...name(open.filter((id) => !has.includes(id))).map(({ name: text }) => ({ text: `Without ${text}`, isApart: true })),
+  ];
+}
+
+function daysBeside(days: number): string | null {
+  return days === 0 ? null : `${counted(Math.abs(days), 'working day')} ${days < 0 ? 'fewer' : 'more'}`;
+}
+
+/** Branches in words, each beside the open one, for a plan that starts on this day. */
+export function branchViews(draft: PlanDraft, branches: readonly PlanBranch[], start: IsoDate, currency: CurrencyId): readonly BranchView[] {
+  const open = quoteFor(draft, start);
+  const quotes = branches.map((branch) => quoteFor(branchDraft(draft, branch), start));
+  const format = amountFormat(quotes.flatMap(({ costs }) => [wholeRupees(costs.total), wholeRupees(costs.total + costs.tax)]), currency);
+  const rupees = (amount: Paise): string => format(wholeRupees(amount));
+  return branches.map((branch): BranchView => {
+    const own = branchDraft(draft, branch);
+    const isOpen = branch.choices === null;
+    const quote = quoteFor(own, start);
+    const { costs, schedule } = quote;
+    const { added, without } = featuresApart(draft, own);
+    const difference = wholeRupees(costs.total) - wholeRupees(open.costs.total);
+    return {
+      name: branch.name,
+      draft: own,
+      isOpen,
+      base: own.templateId === null ? 'No base yet' : templateOf(own.templateId).name,
+      isOtherBase: own.templateId !== draft.templateId,
+      features: planFeatures(own).length,
+      total: rupees(costs.total),
+      beside: isOpen ? null : difference === 0 ? rupees(0) : signedAmount(difference, format),
+      care: own.care === 'none' ? 'without care' : 'with a year of care',
+      isOtherCare: own.care !== draft.care,
+      withTax: rupees(costs.total + costs.tax),
+      payments: paymentsOf(own, start, currency),
+      firstDelivery: formatDate(schedule.firstDelivery),
+      finalDelivery: formatDate(schedule.finalDelivery),
+      duration: durationText(quote),
+      days: isOpen ? null : daysBeside(schedule.workingDays - open.schedule.workingDays),
+      platforms: words(platforms, own.platforms, draft.platforms),
+      phases: words(phases, own.phases, draft.phases),
+      speed: { text: speedOf(own.speed).name, isApart: own.speed !== draft.speed },
+      apart: [...without.map((id) => `Without ${featureOf(id).name}`), ...added.map((id) => `With ${featureOf(id).name}`)],
+    };
+  });
+}
+
+/** The features that all of these plans have. */
+export function inCommon(drafts: readonly PlanDraft[]): readonly string[] {
+  const [first, ...others] = drafts.map(planFeatures);
+  return (first ?? []).filter((id) => others.every((ids) => ids.includes(id)));
+}
+
+/** What the open branch has of its base: 'All 26 features of Gather', 'Gather, 2 added, 1 removed'. */
+export function ofItsBase({ draft, base, features }: BranchView): string {
+  if (draft.templateId === null) return counted(features, 'feature');
+  if (draft.added.length + draft.removed.length === 0) return `All ${features} features of ${base}`;
+  const changes = [...(draft.added.length > 0 ? [`${draft.added.length} added`] : []), ...(draft.removed.length > 0 ? [`${draft.removed.length} removed`] : [])];
+  return `${counted(features, 'feature')}: ${base}, ${changes.join(', ')}`;
+}
