@@ -3,7 +3,7 @@
  * said with its reason, and can be done again; whoever is not of the staff is told so; nothing is shown once nobody is signed in.
  * Invariant: of two acts, the second begins only after the first has its answer.
  */
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import { needsConfirming, type DeskAct } from '../domain/desk/desk-acts.ts';
 import type { DeskPageId } from '../domain/desk/desk-pages.ts';
 import { silenceWords } from '../domain/no-answer.ts';
@@ -32,6 +32,9 @@ export type DeskEvent =
   | { readonly type: 'act.confirmed' }
   | { readonly type: 'act.withdrawn' };
 
+/** What the page hears: an act is done, and what was typed for it is not needed any more. */
+export type DeskNews = { readonly type: 'act.done' };
+
 type Listed = { readonly answer: DeskAnswer };
 type Acted = { readonly answer: ChangeAnswer };
 
@@ -42,6 +45,7 @@ export const deskMachine = setup({
   types: {
     context: {} as DeskContext,
     events: {} as DeskEvent,
+    emitted: {} as DeskNews,
     tags: {} as 'acting' | 'confirming' | 'done' | 'failed' | 'loading' | 'notStaff' | 'pending' | 'refused' | 'shown' | 'signedOut' | 'stale' | 'unanswered',
   },
   actors: { actAtDesk, listDesk },
@@ -57,6 +61,7 @@ export const deskMachine = setup({
     keepFound: assign((_, { answer }: Listed) => (answer.kind === 'found' ? { found: answer.found } : {})),
     takeAct: assign(({ event }) => (event.type === 'act.chosen' ? { act: event.act, words: '' } : {})),
     countDone: assign(({ context }) => ({ done: context.done + 1 })),
+    announceDone: emit({ type: 'act.done' }),
     noteRefusal: assign((_, { answer }: Acted) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
     noteSilence: assign(({ event }) => ({ words: silenceWords(event) })),
     forget: assign({ found: null, act: null, words: '' }),
@@ -178,7 +183,7 @@ export const deskMachine = setup({
             src: 'actAtDesk',
             input: ({ context }) => actOf(context),
             onDone: [
-              { guard: { type: 'isDone', params: actedOf }, target: 'listing', actions: 'countDone', description: 'It is done' },
+              { guard: { type: 'isDone', params: actedOf }, target: 'listing', actions: ['countDone', 'announceDone'], description: 'It is done' },
               { target: 'resting.refused', actions: { type: 'noteRefusal', params: actedOf }, description: 'The server refuses it' },
             ],
             onError: { target: 'resting.unanswered', actions: 'noteSilence', description: 'The server does not answer' },

@@ -27,7 +27,7 @@ eachDatabase('the desk', (given) => {
   const read = async (path: string) => (await farah.ask('GET', `/api/desk${path}`)).json();
 
   it.each([
-    ['GET', ''], ['GET', '/messages'], ['GET', '/leads'], ['GET', '/requests'], ['GET', '/orders?of=paid'], ['GET', '/outbox?of=mails'], ['GET', '/deliveries'], ['GET', '/audit'],
+    ['GET', ''], ['GET', '/messages'], ['GET', '/leads'], ['GET', '/requests'], ['GET', '/orders?of=paid'], ['GET', `/orders/${id}`], ['GET', '/outbox?of=mails'], ['GET', '/deliveries'], ['GET', '/audit'],
     ['POST', `/messages/${id}/answer`], ['POST', `/messages/${id}/close`], ['POST', `/orders/${id}/record`], ['POST', `/orders/${id}/close`], ['POST', `/leads/${id}/contact`], ['POST', `/requests/${id}`], ['POST', `/orders/${id}/look`], ['POST', `/orders/${id}/refunds`],
     ['POST', `/outbox/${id}/retry`], ['POST', `/outbox/${id}/drop`], ['POST', `/projects/${id}/moves`], ['GET', '/nothing'],
   ])('refuses whoever is not of the staff: %s %s', async (method, path) => {

@@ -21,12 +21,7 @@ export type DeskAct =
 
 export type DeskActKind = DeskAct['kind'];
 
-/** Whether an act is asked about once more before it is done: money moves by it, or what is dropped is gone. */
-export function needsConfirming({ kind }: Pick<DeskAct, 'kind'>): boolean {
-  return kind === 'order.recorded' || kind === 'order.closed' || kind === 'order.refunded' || kind === 'work.dropped';
-}
-
-/** What an act does that is asked about once more: a question, and what follows from a yes. */
+/** What is asked before an act by which money moves, or something is gone: a question, and what follows from a yes. Undefined for every other act. */
 export function confirmWords(act: DeskAct): { readonly title: string; readonly text: string; readonly yes: string } | undefined {
   switch (act.kind) {
     case 'order.recorded':
@@ -37,9 +32,20 @@ export function confirmWords(act: DeskAct): { readonly title: string; readonly t
       return { title: `Give ${formatCharge(act.amount)} back?`, text: 'A credit note is issued and mailed, and the money goes back to where it was paid from. It cannot be stopped.', yes: `Give ${formatCharge(act.amount)} back` };
     case 'work.dropped':
       return { title: 'Drop it for good?', text: 'It is never tried again, and nobody is told.', yes: 'Drop' };
-    default:
+    case 'message.answered':
+    case 'message.closed':
+    case 'lead.contacted':
+    case 'request.moved':
+    case 'order.lookedInto':
+    case 'work.retried':
+    case 'project.moved':
       return undefined;
   }
+}
+
+/** Whether an act is asked about once more before it is done. */
+export function needsConfirming(act: DeskAct): boolean {
+  return confirmWords(act) !== undefined;
 }
 
 /** What is said when it is done, in one sentence. */

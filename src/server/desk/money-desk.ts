@@ -8,7 +8,7 @@ import { orders } from '../db/schema.ts';
 import { fits } from '../http/fits.ts';
 import { notFound, problem } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
-import type { Order } from '../payments/order-store.ts';
+import { findOrder, type Order } from '../payments/order-store.ts';
 import type { Settled } from '../payments/settled-by-hand.ts';
 import { own } from '../http/own-answer.ts';
 import { noteAct } from '../team/audit-log.ts';
@@ -48,6 +48,11 @@ export function moneyDesk(deps: DeskDeps): Hono<ViewerEnv> {
     const { of } = c.req.valid('query');
     const rows = await db.select().from(orders).where(isOf[of]).orderBy(of === 'paid' ? desc(orders.createdAt) : asc(orders.createdAt)).limit(longestList);
     return own(c, { orders: rows.map(orderAnswer) } satisfies v.InferOutput<typeof deskOrdersSchema>);
+  });
+
+  routes.get('/api/desk/orders/:id', async (c) => {
+    const order = await findOrder(db, c.req.param('id'));
+    return order ? own(c, orderAnswer(order)) : notFound(c);
   });
 
   routes.post('/api/desk/orders/:id/look', async (c) => {

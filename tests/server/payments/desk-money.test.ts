@@ -46,6 +46,7 @@ eachDatabase('money at the desk', (given) => {
     shop.clock.now += 60_000;
     expect(await (await act(id, 'look')).json()).toMatchObject({ asked: 'known', order: { state: 'paid' } });
     expect(await listed('unknown')).toEqual([]);
+    expect(await (await staff.ask(`/api/desk/orders/${id}`)).json()).toMatchObject({ id, state: 'paid' });
     expect(await listed('paid')).toMatchObject([{ id }]);
     expect(await acts()).toMatchObject([{ actor: farah, act: 'order.lookedInto', details: { asked: 'away' } }, { actor: farah, details: { asked: 'known', state: 'paid' } }]);
     expect((await act('3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f', 'look')).status).toBe(404);
