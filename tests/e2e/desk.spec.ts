@@ -1,5 +1,5 @@
 import { expect, testAlone } from './support/account-test.ts';
-import { Accounts, type Person } from './support/accounts.ts';
+import type { Accounts, Person } from './support/accounts.ts';
 import { Member } from './support/member.ts';
 import { serverOfWorker } from './support/own-server.ts';
 

@@ -50,8 +50,10 @@ type Typed = Readonly<Record<Exclude<DeskField, 'about'>, string>>;
 
 /** What was typed about a thing before, with what stands there otherwise. */
 export function typedAbout({ draft }: Pick<Desk, 'draft'>, id: string, usual: Partial<Typed> = {}): Typed {
-  const { about, ...typed } = draft.read();
-  return about === id ? typed : { answer: '', reference: '', amount: '', reason: '', ...usual };
+  const { about, ...kept } = draft.read();
+  const typed = about === id ? kept : { answer: '', reference: '', amount: '', reason: '' };
+  const empty = Object.entries(usual).filter(([name]) => typed[name as keyof Typed] === '');
+  return { ...typed, ...Object.fromEntries(empty) };
 }
 
 /** Keeps what is typed about a thing, in the place of what was typed about another. */
