@@ -27,6 +27,7 @@ import { selectionSamples, selectionWalk } from './dashboard/selection.samples.t
 import { sidebarMenuMachine } from './dashboard/sidebar-menu.machine.ts';
 import { sidebarMenuSamples } from './dashboard/sidebar-menu.samples.ts';
 import { silentVersionRestoring, versionRestoringSamples } from './dashboard/version-restoring.samples.ts';
+import { deskSamples, deskWalk, silentDesk } from './desk/desk.samples.ts';
 import { featuresMachine } from './features/features.machine.ts';
 import { featuresSamples, featuresWalk } from './features/features.samples.ts';
 import { comparisonSamples, comparisonWalk, silentComparison } from './comparison/comparison.samples.ts';
@@ -147,6 +148,7 @@ const machines: readonly RegisteredMachine[] = [
   { id: 'payments-overview', title: 'What is paid and what is due', machine: silentPaymentsOverview, samples: paymentsOverviewSamples },
   { id: 'connection', title: 'The event stream of the server', machine: silentConnection, samples: connectionSamples },
   { id: 'invited', title: 'A project seen by a link', machine: silentInvited, samples: invitedSamples },
+  { id: 'desk', title: 'The desk of the staff', machine: silentDesk, samples: deskSamples, walk: deskWalk },
   { id: 'autosave', title: 'Keeping the plan', machine: silentAutosave, input: autosaveInput, samples: autosaveSamples, walk: autosaveWalk },
   { id: 'plans', title: 'The plans beside the open one', machine: silentPlans, samples: plansSamples, walk: plansWalk },
   { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },

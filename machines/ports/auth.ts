@@ -63,6 +63,8 @@ export interface SignedInUser {
   readonly username: string;
   readonly email: string;
   readonly status: string;
+  /** Of the staff, for whom there is a desk. */
+  readonly isStaff?: boolean;
 }
 
 export const fetchUser = fromPromise<SignedInUser>(() => missing('fetchUser'));

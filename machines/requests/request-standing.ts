@@ -1,7 +1,16 @@
+import type { RequestMove } from '../domain/desk/desk-acts.ts';
 import type { RequestState } from '../domain/requests/request-state.ts';
 import { requestMachine } from './request.machine.ts';
 
 /** Whether the person who asked can still take a request back. */
 export function mayWithdraw({ state, answer }: { readonly state: RequestState; readonly answer: string }): boolean {
   return requestMachine.resolveState({ value: state, context: { answer } }).can({ type: 'request.withdrawn' });
+}
+
+const moves: readonly RequestMove[] = ['request.reviewed', 'request.begun', 'request.delivered', 'request.declined'];
+
+/** The steps that the staff can take with a request now. */
+export function movesOf({ state, answer }: { readonly state: RequestState; readonly answer: string }): readonly RequestMove[] {
+  const request = requestMachine.resolveState({ value: state, context: { answer } });
+  return moves.filter((type) => request.can({ type, answer }));
 }

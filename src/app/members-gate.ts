@@ -9,7 +9,7 @@ const patience = 1_500;
 const key = 'plinth.wanted';
 
 /** The pages that a sign-in may lead to. */
-const ownPage = /^\/(?:(?:dashboard|dashboard\/(?:project|settings)|prototype|studio|template|features|delivery|project-plan|payment-plan|billingdetails|thankyou)(?:\/[\w-]{1,64})?|invoices\/[\w-]{1,64})$/;
+const ownPage = /^\/(?:(?:dashboard|dashboard\/(?:project|settings)|prototype|studio|template|features|delivery|project-plan|payment-plan|billingdetails|thankyou)(?:\/[\w-]{1,64})?|desk(?:\/[\w-]{1,64}){0,2}|invoices\/[\w-]{1,64})$/;
 
 function ownPageIn(text: string | null): string | undefined {
   return text !== null && ownPage.test(text) ? text : undefined;

@@ -62,6 +62,21 @@ function ofMembers(load: (pages: typeof memberPages) => LoadPage): LoadPage {
   return async (asked) => load(await asked.wait(import('./member-pages.ts')))(asked);
 }
 
+/** The desk is for whoever is signed in; the server says whether they are of the staff. */
+function followDesk(openAccount: OpenAccount): LoadPage {
+  return async ({ params: { page: named, itemId = null }, url, wait }) => {
+    const [{ findDeskPage }, { insteadOfMembers }] = await wait(Promise.all([import('#machines/domain/desk/desk-pages.ts'), import('./members-gate.ts')]));
+    const found = findDeskPage(named);
+    if (!found) return leave('/404', 'replace');
+    const instead = await insteadOfMembers(openAccount, url.pathname, wait);
+    if (instead !== undefined) return new Redirect(instead);
+    const { followDeskPage, openDesk } = await wait(import('./desk.tsx'));
+    const desk = await wait(openDesk(openAccount));
+    followDeskPage(desk, found.id, itemId);
+    return desk;
+  };
+}
+
 /** Leaves the app for a document, after which nothing of it is shown. */
 function leave(path: string, step: 'push' | 'replace'): Promise<never> {
   if (step === 'push') window.location.assign(path);
@@ -106,6 +121,9 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openD
       page('/dashboard/settings/:part', 'The settings', async () => (await import('#screens/dashboard/dashboard-screen.tsx')).SettingsScreen, ofDashboard),
       page('/dashboard/project/:projectId', 'The project', async () => (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen, ofMembers(({ followProject }) => followProject(open))),
       page('/prototype/:projectId', 'The prototype', async () => (await import('#screens/prototype/prototype-screen.tsx')).PrototypeScreen, ofMembers(({ followPrototype }) => followPrototype(open))),
+    ]),
+    layout(async () => (await import('./desk.tsx')).DeskLayout, [
+      page('/desk/:page?/:itemId?', 'The desk', async () => (await import('#screens/desk/desk-screen.tsx')).DeskScreen, followDesk(openAccount)),
     ]),
     page(
       '/invited/:secret/prototype',

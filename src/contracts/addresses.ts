@@ -28,6 +28,7 @@ export const addresses = [
   '/dashboard/settings/:part',
   '/dashboard/project/:projectId',
   '/prototype/:projectId',
+  '/desk/:page?/:itemId?',
   '/invited/:secret',
   '/invited/:secret/prototype',
   ...notFoundPaths,

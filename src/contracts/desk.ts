@@ -1,5 +1,6 @@
 /** The desk of the staff: `/api/desk` and what is under it. Lists are oldest first where something waits, and newest first where it is done. */
 import * as v from 'valibot';
+import { bankReference } from '#machines/domain/desk/bank-reference.ts';
 import { messageSchema } from './message.ts';
 import { teamRefundSchema } from './team.ts';
 
@@ -10,7 +11,8 @@ export const deskCountsSchema = v.object({
   requests: v.number(),
   unknownPayments: v.number(),
   wrongAmounts: v.number(),
-  stuck: v.number(),
+  mails: v.number(),
+  jobs: v.number(),
   deliveries: v.number(),
 });
 export type DeskCounts = v.InferOutput<typeof deskCountsSchema>;
@@ -31,7 +33,7 @@ export const deskMessageSchema = v.object({
 /** `GET /api/desk/messages`. */
 export const deskMessagesSchema = v.object({ messages: v.array(deskMessageSchema) });
 
-/** `POST /api/desk/messages/:id/answer`: goes out by mail, once. */
+/** `POST /api/desk/messages/:id/answer`: goes out by mail, once. `POST /api/desk/messages/:id/close` closes it without one. */
 export const deskAnswerSchema = v.object({ answer: messageSchema.entries.message });
 
 /** `GET /api/desk/leads`: requests for a demo, in the words of their form. */
@@ -79,8 +81,14 @@ export type DeskOrder = v.InferOutput<typeof deskOrderSchema>;
 /** `POST /api/desk/orders/:id/look`: what its gateway says now. `away` when it cannot be asked; `disputed` when money came of another amount. */
 export const deskLookSchema = v.object({ asked: v.picklist(['known', 'away', 'disputed']), order: deskOrderSchema });
 
+/** `POST /api/desk/orders/:id/record`: paid, by the reference of a bank's statement. `POST /api/desk/orders/:id/close` closes it as failed, and needs nothing. */
+export const deskRecordSchema = v.object({ reference: v.pipe(v.string(), v.trim(), v.regex(bankReference, 'is no reference of a bank: 6 to 35 letters and digits.')) });
+
 /** `POST /api/desk/orders/:id/refunds`: as programs ask for it, but who gives it back is whoever is signed in. */
 export const deskRefundSchema = v.omit(teamRefundSchema, ['by']);
+
+/** `?of=`: mails alone, or everything else. */
+export const deskStuckFilterSchema = v.object({ of: v.picklist(['mails', 'jobs']) });
 
 /** `GET /api/desk/outbox`: work that was given up. To whom a mail goes is told, and nothing else of what the work is about. */
 export const deskStuckSchema = v.object({

@@ -7,6 +7,8 @@ export const userSchema = v.object({
   username: v.string(),
   /** The provider's word for the state of the account. */
   status: v.string(),
+  /** Said of the staff alone. */
+  isStaff: v.exactOptional(v.boolean()),
 });
 
 export type User = v.InferOutput<typeof userSchema>;

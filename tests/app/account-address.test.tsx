@@ -31,7 +31,7 @@ const hostile = [
   '/dashboard@evil.example', '/dashboard.evil.example', '/DASHBOARD', '/%64ashboard%2F%2Fevil.example', '/login', '/login?to=/login', '%2Flogin%3Fto%3D%2Flogin', '/status', '/', '',
   `/dashboard/${'a'.repeat(65)}`, `/${'a'.repeat(100_000)}`, `${'/'.repeat(10_000)}evil.example`,
 ];
-const own = ['/dashboard', '/dashboard/archived', '/dashboard/instant-prototypes', '/prototype/8d8ac610-566d-4ef0-9c22-186b2a5ed793', '/invoices/8d8ac610-566d-4ef0-9c22-186b2a5ed793', '/dashboard/project/8d8ac610-566d-4ef0-9c22-186b2a5ed793'];
+const own = ['/desk', '/desk/unknown', '/desk/messages/8d8ac610-566d-4ef0-9c22-186b2a5ed793', '/dashboard', '/dashboard/archived', '/dashboard/instant-prototypes', '/prototype/8d8ac610-566d-4ef0-9c22-186b2a5ed793', '/invoices/8d8ac610-566d-4ef0-9c22-186b2a5ed793', '/dashboard/project/8d8ac610-566d-4ef0-9c22-186b2a5ed793'];
 
 describe('the page that is wanted after the sign-in', () => {
   it.each(hostile)('is none of ours: %s', (to) => {

@@ -60,6 +60,7 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/dashboard.tsx', 'opening', 'start'],
   ['src/app/dashboard.tsx', 'openingSettings', 'start'],
   ['src/app/dashboard.tsx', 'settings', 'start'],
+  ['src/app/desk.tsx', 'opening', 'start'],
   ['src/app/inspected.ts', 'opening', 'start'],
   ['src/app/inspect/stately.ts', 'answered', 'data'],
   ['src/app/inspect/stately.ts', 'machineIds', 'data'],

@@ -19,7 +19,7 @@ eachDatabase('the desk', (given) => {
   let farah: Visitor;
 
   beforeEach(() => {
-    const routes = deskRoutes({ database: given.database, identify: identifyByName, now: () => at.getTime(), staff: 'staff@plinth.example', orders: { look: async () => undefined } });
+    const routes = deskRoutes({ database: given.database, identify: identifyByName, now: () => at.getTime(), staff: 'staff@plinth.example', orders: { look: async () => undefined, recordPaid: async () => ({ kind: 'absent' }), closeAsFailed: async () => ({ kind: 'absent' }) } });
     app = createApi({ log: silentLog, rateLimits: { ...createRateLimits(), wait: () => 0 }, endpoints: [{ path: '/api/desk', routes }] });
     farah = visitorOf(app);
     farah.signIn(staffName);
@@ -27,8 +27,8 @@ eachDatabase('the desk', (given) => {
   const read = async (path: string) => (await farah.ask('GET', `/api/desk${path}`)).json();
 
   it.each([
-    ['GET', ''], ['GET', '/messages'], ['GET', '/leads'], ['GET', '/requests'], ['GET', '/orders?of=paid'], ['GET', '/outbox'], ['GET', '/deliveries'], ['GET', '/audit'],
-    ['POST', `/messages/${id}/answer`], ['POST', `/leads/${id}/contact`], ['POST', `/requests/${id}`], ['POST', `/orders/${id}/look`], ['POST', `/orders/${id}/refunds`],
+    ['GET', ''], ['GET', '/messages'], ['GET', '/leads'], ['GET', '/requests'], ['GET', '/orders?of=paid'], ['GET', `/orders/${id}`], ['GET', '/outbox?of=mails'], ['GET', '/deliveries'], ['GET', '/audit'],
+    ['POST', `/messages/${id}/answer`], ['POST', `/messages/${id}/close`], ['POST', `/orders/${id}/record`], ['POST', `/orders/${id}/close`], ['POST', `/leads/${id}/contact`], ['POST', `/requests/${id}`], ['POST', `/orders/${id}/look`], ['POST', `/orders/${id}/refunds`],
     ['POST', `/outbox/${id}/retry`], ['POST', `/outbox/${id}/drop`], ['POST', `/projects/${id}/moves`], ['GET', '/nothing'],
   ])('refuses whoever is not of the staff: %s %s', async (method, path) => {
     const asha = visitorOf(app);
@@ -50,6 +50,15 @@ eachDatabase('the desk', (given) => {
     expect(await read(`/audit?subject=message:${id}`)).toMatchObject({ acts: [{ actor: 'farah (sub-of-farah)', act: 'message.answered', at: at.toISOString() }] });
   });
 
+  it('closes a message without a mail', async () => {
+    await given.database.db.insert(messages).values({ id, ...written });
+    expect((await farah.ask('POST', `/api/desk/messages/${id}/close`)).status).toBe(204);
+    expect((await farah.ask('POST', `/api/desk/messages/${id}/answer`, { answer: 'At ten.' })).status).toBe(409);
+    expect(await read('/messages?of=done')).toMatchObject({ messages: [{ id, answer: '' }] });
+    expect(await given.database.db.select().from(outbox)).toEqual([]);
+    expect(await read('/audit')).toMatchObject({ acts: [{ act: 'message.closed' }] });
+  });
+
   it('notes once that somebody wrote to a lead', async () => {
     await given.database.db.insert(leads).values({ id, name: 'Ravi', lastname: 'Menon', email: 'ravi@example.com', designation: 'Founder' });
     for (let times = 0; times < 2; times += 1) expect((await farah.ask('POST', `/api/desk/leads/${id}/contact`)).status).toBe(204);
@@ -61,11 +70,14 @@ eachDatabase('the desk', (given) => {
   it('tries work that was given up again or drops it, but never money', async () => {
     const row = { attempts: 106, lastError: 'Refused.', givenUpAt: at };
     const [mail, refund] = await given.database.db.insert(outbox).values([{ ...row, kind: 'mail.send', payload: { to: 'a@example.com', subject: 'Private' } }, { ...row, kind: refundWork, payload: {} }]).returning();
-    expect(JSON.stringify(await read('/outbox'))).not.toContain('Private');
+    expect(JSON.stringify([await read('/outbox?of=mails'), await read('/outbox?of=jobs')])).not.toContain('Private');
+    expect(await read('/outbox?of=mails')).toMatchObject({ work: [{ id: mail?.id, to: 'a@example.com', canBeDropped: true }] });
+    expect(await read('/outbox?of=jobs')).toMatchObject({ work: [{ id: refund?.id, to: '', canBeDropped: false }] });
+    expect(await read('')).toMatchObject({ mails: 1, jobs: 1 });
     expect((await farah.ask('POST', `/api/desk/outbox/${refund?.id}/drop`)).status).toBe(409);
     expect((await farah.ask('POST', `/api/desk/outbox/${refund?.id}/retry`)).status).toBe(204);
     expect((await farah.ask('POST', `/api/desk/outbox/${mail?.id}/drop`)).status).toBe(204);
     expect((await farah.ask('POST', `/api/desk/outbox/${mail?.id}/drop`)).status).toBe(404);
-    expect(await read('/outbox')).toEqual({ work: [] });
+    for (const of of ['mails', 'jobs']) expect(await read(`/outbox?of=${of}`)).toEqual({ work: [] });
   });
 });

@@ -56,6 +56,18 @@ describe('the identity provider', () => {
     expect((await app.request('/identity/', { method: 'POST', body: '{}' })).status).toBe(404);
   });
 
+  it('lets nobody make themselves one of the staff where a pool is named', async () => {
+    const app = await serve(pool);
+    const join = JSON.stringify({ UserPoolId: pool.COGNITO_USER_POOL_ID, Username: 'demo', GroupName: 'staff' });
+    const target = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminAddUserToGroup' };
+    const asked = [
+      await app.request('/mailbox/switchboard', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'choice=staff' }),
+      await app.request('/identity/', { method: 'POST', headers: target, body: join }),
+      await app.request('/api/desk'),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 403]);
+  });
+
   it('offers to remember devices only where its pool tracks them', async () => {
     const told = async (app: Awaited<ReturnType<typeof serve>>) => v.parse(identitySettingsSchema, await (await app.request('/api/identity')).json());
     expect((await told(await serve({ ...pool, COGNITO_DEVICES: 'off' }))).remembersDevices).toBe(false);

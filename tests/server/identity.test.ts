@@ -118,6 +118,12 @@ eachDatabase('the signed-in user', (given) => {
     expect(await response.json()).toEqual({ email: 'asha@example.com', username: 'asha', status: 'FORCE_CHANGE_PASSWORD' });
   });
 
+  it('is told to be one of the staff by the group of the pool', async () => {
+    const told = async (groups: readonly string[]): Promise<unknown> => (await asking(given)(await signer.accessToken({ 'cognito:groups': groups }))).json();
+    expect(await told(['staff', 'buyers'])).toMatchObject({ username: 'asha', isStaff: true });
+    expect(await told(['buyers'])).not.toHaveProperty('isStaff');
+  });
+
   it('is made once by requests that race', async () => {
     const ask = asking(given);
     const token = await signer.accessToken();

@@ -28,7 +28,7 @@ export function sign(claims: JWTPayload, { kid, privateKey }: SigningKey, header
 }
 
 /** What a token is to say otherwise; undefined leaves a claim out. */
-type OtherClaims = Readonly<Record<string, string | number | undefined>>;
+type OtherClaims = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 export interface TokenSigner {
   readonly issuer: string;

@@ -9,6 +9,9 @@ export const beforeGst = 'before GST';
 /** What is said of a payment while nobody knows what became of it. */
 export const waitingForBank = 'Waiting for your bank. Do not pay again.';
 
+/** Why the staff closed a payment that the bank left open, as its payer reads it. */
+export const closedByStaff = 'The payment did not go through.';
+
 /** Beside what was paid, when money of it was given back. @param refunded in paise. */
 export function refundWords(refunded: Paise): string {
   return `${formatCharge(refunded)} given back`;

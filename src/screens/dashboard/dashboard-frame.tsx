@@ -128,7 +128,23 @@ function Sidebar({ current, onShown }: SidebarProps) {
           </ul>
         </div>
       ))}
+      {isOpen && <DeskLink />}
     </nav>
+  );
+}
+
+/** The way to the desk, for whoever is of the staff. */
+function DeskLink() {
+  const { session } = useAccount();
+  const isStaff = useSelector(session, ({ context }) => context.user?.isStaff === true);
+  if (!isStaff) return null;
+  return (
+    <div className={sidebar.group}>
+      <p className={sidebar.title}>Staff</p>
+      <Link to="/desk" className={sidebar.item}>
+        <span>Desk</span>
+      </Link>
+    </div>
   );
 }
 

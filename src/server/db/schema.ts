@@ -67,14 +67,15 @@ export const messages = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     message: text('message').notNull(),
-    /** What the staff wrote back; empty until then. */
+    /** What the staff wrote back; empty until then, and where the message was closed without an answer. */
     answer: text('answer').notNull().default(''),
+    /** When it was answered or closed. */
     answeredAt: instant('answered_at'),
   },
   (table) => [
     index('messages_waiting_index').on(table.receivedAt).where(sql`${table.answeredAt} is null`),
     check('messages_message_given', sql`${table.message} <> ''`),
-    check('messages_answer_dated', sql`(${table.answer} <> '') = (${table.answeredAt} is not null)`),
+    check('messages_answer_dated', sql`${table.answer} = '' or ${table.answeredAt} is not null`),
   ],
 );
 

@@ -28,7 +28,8 @@ export function deskRoutes(deps: DeskDeps): Hono {
       requests: await db.$count(requests, inArray(requests.state, openStates)),
       unknownPayments: await db.$count(orders, isOf.unknown),
       wrongAmounts: await db.$count(orders, isOf.wrongAmount),
-      stuck: await db.$count(outbox, isStuck),
+      mails: await db.$count(outbox, isStuck.mails),
+      jobs: await db.$count(outbox, isStuck.jobs),
       deliveries: await db.$count(projects, and(eq(projects.status, 'running'), isNull(projects.deletedAt))),
     };
     return own(c, counts);

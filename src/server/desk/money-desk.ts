@@ -1,14 +1,15 @@
 /** Orders that need a person: those that the bank has not settled, those with money of another amount, and what is given back. */
 import { and, asc, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
-import { deskOrderFilterSchema, deskRefundSchema, type deskLookSchema, type deskOrdersSchema, type DeskOrder } from '#contracts/desk.ts';
+import { deskOrderFilterSchema, deskRecordSchema, deskRefundSchema, type deskLookSchema, type deskOrdersSchema, type DeskOrder } from '#contracts/desk.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { orders } from '../db/schema.ts';
 import { fits } from '../http/fits.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound, problem } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
-import type { Order } from '../payments/order-store.ts';
+import { findOrder, type Order } from '../payments/order-store.ts';
+import type { Settled } from '../payments/settled-by-hand.ts';
 import { own } from '../http/own-answer.ts';
 import { noteAct } from '../team/audit-log.ts';
 import { giveBack } from '../team/team-acts.ts';
@@ -40,13 +41,18 @@ function orderAnswer({ id, projectId, terms, instalment, state, amount, refunded
 }
 
 export function moneyDesk(deps: DeskDeps): Hono<ViewerEnv> {
-  const { database: { db }, now, orders: { look } } = deps;
+  const { database: { db }, now, orders: { closeAsFailed, look, recordPaid } } = deps;
   const routes = new Hono<ViewerEnv>();
 
   routes.get('/api/desk/orders', fits('query', deskOrderFilterSchema), async (c) => {
     const { of } = c.req.valid('query');
     const rows = await db.select().from(orders).where(isOf[of]).orderBy(of === 'paid' ? desc(orders.createdAt) : asc(orders.createdAt)).limit(longestList);
     return own(c, { orders: rows.map(orderAnswer) } satisfies v.InferOutput<typeof deskOrdersSchema>);
+  });
+
+  routes.get('/api/desk/orders/:id', async (c) => {
+    const order = await findOrder(db, c.req.param('id'));
+    return order ? own(c, orderAnswer(order)) : notFound(c);
   });
 
   routes.post('/api/desk/orders/:id/look', async (c) => {
@@ -56,6 +62,14 @@ export function moneyDesk(deps: DeskDeps): Hono<ViewerEnv> {
     await noteAct(db, { actor: actorOf(c), act: 'order.lookedInto', subject: `order:${order.id}`, details: { asked, state: order.state } }, new Date(now()));
     return own(c, { asked, order: orderAnswer(order) } satisfies v.InferOutput<typeof deskLookSchema>);
   });
+
+  const settle = (c: Context<ViewerEnv>, settled: Settled): Response | Promise<Response> => {
+    if (settled.kind === 'absent') return notFound(c);
+    if (settled.kind === 'refused') return problem(c, 409, 'Not settled', settled.why);
+    return own(c, orderAnswer(settled.order));
+  };
+  routes.post('/api/desk/orders/:id/record', fits('json', deskRecordSchema), async (c) => settle(c, await recordPaid(c.req.param('id'), { ...c.req.valid('json'), by: actorOf(c) })));
+  routes.post('/api/desk/orders/:id/close', async (c) => settle(c, await closeAsFailed(c.req.param('id'), { by: actorOf(c) })));
 
   routes.post('/api/desk/orders/:id/refunds', fits('json', deskRefundSchema), (c) => giveBack(c, deps, c.req.param('id'), { ...c.req.valid('json'), by: actorOf(c) }));
 

@@ -1,6 +1,7 @@
 /** What people wrote to the staff without an account: messages, and requests for a demo. */
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
 import { deskAnswerSchema, deskFilterSchema, type deskLeadsSchema, type deskMessagesSchema } from '#contracts/desk.ts';
 import { leads, messages } from '../db/schema.ts';
@@ -17,47 +18,41 @@ import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
 export function peopleDesk({ database: { db }, now, staff }: DeskDeps): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
 
-  routes.get('/api/desk/messages', fits('query', deskFilterSchema), async (c) => {
-    const isWaiting = c.req.valid('query').of === 'waiting';
-    const rows = await db
-      .select()
-      .from(messages)
-      .where(isWaiting ? isNull(messages.answeredAt) : isNotNull(messages.answeredAt))
-      .orderBy(isWaiting ? asc(messages.receivedAt) : desc(messages.answeredAt))
-      .limit(longestList);
-    const told = rows.map(({ receivedAt, answeredAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null }));
-    return own(c, { messages: told } satisfies v.InferOutput<typeof deskMessagesSchema>);
+  /** What waits, oldest first, or what is done, newest first. @param read reads the rows of such a list. */
+  const list = (name: string, received: PgColumn, done: PgColumn, read: (where: SQL, order: SQL) => Promise<readonly object[]>): void => {
+    routes.get(`/api/desk/${name}`, fits('query', deskFilterSchema), async (c) => {
+      const isWaiting = c.req.valid('query').of === 'waiting';
+      return own(c, { [name]: await (isWaiting ? read(isNull(done), asc(received)) : read(isNotNull(done), desc(done))) });
+    });
+  };
+
+  list('messages', messages.receivedAt, messages.answeredAt, async (where, order): Promise<v.InferOutput<typeof deskMessagesSchema>['messages']> => {
+    const rows = await db.select().from(messages).where(where).orderBy(order).limit(longestList);
+    return rows.map(({ receivedAt, answeredAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null }));
+  });
+  list('leads', leads.receivedAt, leads.contactedAt, async (where, order): Promise<v.InferOutput<typeof deskLeadsSchema>['leads']> => {
+    const rows = await db.select().from(leads).where(where).orderBy(order).limit(longestList);
+    return rows.map(({ list: _list, receivedAt, contactedAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString(), contactedAt: contactedAt?.toISOString() ?? null }));
   });
 
-  routes.post('/api/desk/messages/:id/answer', fits('json', deskAnswerSchema), async (c) => {
-    const id = c.req.param('id');
+  /** Ends a message that waits; with an answer, which goes out by mail. */
+  const endMessage = async (c: Context<ViewerEnv>, answer: string): Promise<Response> => {
+    const id = c.req.param('id') ?? '';
     if (!uuid.test(id)) return notFound(c);
-    const { answer } = c.req.valid('json');
     const at = new Date(now());
     const told = await db.transaction(async (tx) => {
       const [message] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
-      if (!message || message.answeredAt) return message && 'answered';
+      if (!message || message.answeredAt) return message && 'ended';
       await tx.update(messages).set({ answer, answeredAt: at }).where(eq(messages.id, id));
-      await noteMail(tx, messageAnswer(staff, message, answer));
-      await noteAct(tx, { actor: actorOf(c), act: 'message.answered', subject: `message:${id}`, details: {} }, at);
+      if (answer !== '') await noteMail(tx, messageAnswer(staff, message, answer));
+      await noteAct(tx, { actor: actorOf(c), act: answer === '' ? 'message.closed' : 'message.answered', subject: `message:${id}`, details: {} }, at);
       return 'done';
     });
     if (told === undefined) return notFound(c);
-    if (told === 'answered') return problem(c, 409, 'Answered', 'This message is answered already: reload the list.');
-    return ownNothing(c);
-  });
-
-  routes.get('/api/desk/leads', fits('query', deskFilterSchema), async (c) => {
-    const isWaiting = c.req.valid('query').of === 'waiting';
-    const rows = await db
-      .select()
-      .from(leads)
-      .where(isWaiting ? isNull(leads.contactedAt) : isNotNull(leads.contactedAt))
-      .orderBy(isWaiting ? asc(leads.receivedAt) : desc(leads.contactedAt))
-      .limit(longestList);
-    const told = rows.map(({ list: _list, receivedAt, contactedAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString(), contactedAt: contactedAt?.toISOString() ?? null }));
-    return own(c, { leads: told } satisfies v.InferOutput<typeof deskLeadsSchema>);
-  });
+    return told === 'done' ? ownNothing(c) : problem(c, 409, 'Answered', 'Somebody has answered or closed this message already.');
+  };
+  routes.post('/api/desk/messages/:id/answer', fits('json', deskAnswerSchema), (c) => endMessage(c, c.req.valid('json').answer));
+  routes.post('/api/desk/messages/:id/close', (c) => endMessage(c, ''));
 
   routes.post('/api/desk/leads/:id/contact', async (c) => {
     const id = c.req.param('id');

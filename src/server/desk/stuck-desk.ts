@@ -1,12 +1,14 @@
 /** Work for services outside that was given up, mails among it: tried again, or dropped. */
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
-import type { deskStuckSchema } from '#contracts/desk.ts';
+import { deskStuckFilterSchema, type deskStuckSchema } from '#contracts/desk.ts';
 import { outbox } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
+import { fits } from '../http/fits.ts';
 import { notFound, problem } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
+import { mailWork } from '../mail/mail.ts';
 import { noteDone, noteRetry, type Work } from '../outbox/outbox-store.ts';
 import { closeWork } from '../payments/closed-orders.ts';
 import { refundWork } from '../payments/give-back.ts';
@@ -14,7 +16,10 @@ import { own, ownNothing } from '../http/own-answer.ts';
 import { noteAct } from '../team/audit-log.ts';
 import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
 
-export const isStuck = and(isNotNull(outbox.givenUpAt), isNull(outbox.doneAt));
+const isGivenUp = and(isNotNull(outbox.givenUpAt), isNull(outbox.doneAt));
+
+/** Mails that nobody took, and everything else. */
+export const isStuck = { mails: and(isGivenUp, eq(outbox.kind, mailWork)), jobs: and(isGivenUp, ne(outbox.kind, mailWork)) };
 
 /** Money that is to go back, and checkouts that are to be closed, are somebody's: these are tried again, never dropped. */
 const canBeDropped = ({ kind }: Pick<Work, 'kind'>): boolean => kind !== refundWork && kind !== closeWork;
@@ -22,8 +27,8 @@ const canBeDropped = ({ kind }: Pick<Work, 'kind'>): boolean => kind !== refundW
 export function stuckDesk({ database: { db }, now }: DeskDeps): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
 
-  routes.get('/api/desk/outbox', async (c) => {
-    const rows = await db.select().from(outbox).where(isStuck).orderBy(asc(outbox.givenUpAt)).limit(longestList);
+  routes.get('/api/desk/outbox', fits('query', deskStuckFilterSchema), async (c) => {
+    const rows = await db.select().from(outbox).where(isStuck[c.req.valid('query').of]).orderBy(asc(outbox.givenUpAt)).limit(longestList);
     const work = rows.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -41,7 +46,7 @@ export function stuckDesk({ database: { db }, now }: DeskDeps): Hono<ViewerEnv> 
     if (!uuid.test(id)) return notFound(c);
     const at = new Date(now());
     const told = await db.transaction(async (tx) => {
-      const [work] = await tx.select().from(outbox).where(and(eq(outbox.id, id), isStuck)).for('update');
+      const [work] = await tx.select().from(outbox).where(and(eq(outbox.id, id), isGivenUp)).for('update');
       if (!work) return 'absent';
       if (act === 'work.dropped' && !canBeDropped(work)) return 'kept';
       await (act === 'work.dropped' ? noteDone(tx, work, at) : noteRetry(tx, work, at));

@@ -11,6 +11,7 @@ import { problem } from '../http/problem.ts';
 import { noteSecurityChange } from '../security/security-log.ts';
 import type { Identity } from './identity.ts';
 import { noteProof, requireProof, type PasswordCheck } from './password-proof.ts';
+import { isOfStaff } from './staff.ts';
 import { forgetUser } from './user-data.ts';
 import { keepEmail, rememberUser } from './user-store.ts';
 import { tokenHeader, userKey, type ViewerEnv } from './viewer.ts';
@@ -53,7 +54,7 @@ export function userRoutes({ database: { db }, identify, emailOf, provePassword,
     if (!asked) return problem(c, 401, ...notSignedIn);
     const { email: known, username, status } = await rememberUser(db, asked, c.var.known?.person);
     const email = known === '' && emailOf ? await keepEmail(db, asked.sub, await emailOf(c.req.header(tokenHeader) ?? '')) : known;
-    return c.json({ email, username, status } satisfies User, 200, own);
+    return c.json({ email, username, status, ...(isOfStaff(asked) && { isStaff: true }) } satisfies User, 200, own);
   });
   routes.post('/api/user/email', identify, async (c) => {
     const asked = c.var.viewer.user;
@@ -65,7 +66,7 @@ export function userRoutes({ database: { db }, identify, emailOf, provePassword,
       if (before !== email) await tellChange(c, tx, asked.sub, 'emailChanged');
       await keepEmail(tx, asked.sub, email);
     });
-    return c.json({ email, username, status } satisfies User, 200, own);
+    return c.json({ email, username, status, ...(isOfStaff(asked) && { isStaff: true }) } satisfies User, 200, own);
   });
   routes.post('/api/user/changes', identify, fits('json', reportSchema), async (c) => {
     const asked = c.var.viewer.user;

@@ -56,7 +56,8 @@ async function tellPayer(tx: Db, owner: string, order: Order, invoice: Invoice, 
   await noteMail(tx, await receiptMail({ orderId, terms, instalment, paidAt, invoice, paid, origin, recovery }));
 }
 
-async function capture(tx: Db, owner: string, order: Order, fact: Captured, { origin, issuer = sampleIssuer }: FactDeps): Promise<Order> {
+/** Takes a payment into the books: the order, its invoice, its project and the mails of both. @throws WrongAmountError */
+export async function capture(tx: Db, owner: string, order: Order, fact: Captured, { origin, issuer = sampleIssuer }: FactDeps): Promise<Order> {
   if (fact.amount !== order.amount) throw new WrongAmountError(`A payment of order ${order.id} is not of its amount.`);
   if (wasPaid(order.state)) return order.paymentId === fact.paymentId ? order : giveBack(tx, order, fact);
   const live = await findLiveOrder(tx, order.projectId, order.instalment);
@@ -86,20 +87,28 @@ export interface FactDeps {
   readonly news?: Pick<News, 'tell'>;
 }
 
-/** Takes one fact of an order into the books, all of it or nothing; an event that was told before changes nothing. */
-export async function learn(deps: FactDeps, { id, projectId }: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: GatewayEvent }): Promise<Order> {
-  const { database, news } = deps;
+/**
+ * Changes an order while the books of its project are locked, all of it or nothing, and tells its owner what changed.
+ * @param change what to do, with the owner and the order as it is now
+ */
+export async function changeOrder({ database, news }: Pick<FactDeps, 'database' | 'news'>, { id, projectId }: Order, change: (tx: Db, owner: string, order: Order) => Promise<Order>): Promise<Order> {
   const { owner, before, order } = await database.db.transaction(async (tx) => {
     const whose = await lockProject(tx, projectId);
     const known = await findOrder(tx, id);
     if (!known || whose === undefined) throw new Error('An order was taken away.');
-    const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, id, event.told));
-    if (isOld) return { owner: whose, before: known, order: known };
-    const after = fact.kind === 'captured' ? await capture(tx, whose, known, fact, deps) : await tellOrder(tx, known, eventOf(fact));
-    return { owner: whose, before: known, order: after };
+    return { owner: whose, before: known, order: await change(tx, whose, known) };
   });
   if (!isDeepStrictEqual(before, order)) tellOwner(news, owner);
   return order;
+}
+
+/** Takes one fact of an order into the books, all of it or nothing; an event that was told before changes nothing. */
+export async function learn(deps: FactDeps, order: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: GatewayEvent }): Promise<Order> {
+  return changeOrder(deps, order, async (tx, owner, known) => {
+    const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, known.id, event.told));
+    if (isOld) return known;
+    return fact.kind === 'captured' ? capture(tx, owner, known, fact, deps) : tellOrder(tx, known, eventOf(fact));
+  });
 }
 
 /** Something of this owner's orders has changed, and with it what is due for their projects. */

@@ -122,6 +122,11 @@ export async function noteDispute(db: Db, id: string, at: Date): Promise<void> {
   await db.update(orders).set({ disputedAt: at }).where(and(eq(orders.id, id), isNull(orders.disputedAt)));
 }
 
+/** Nobody has to look at an order any more. */
+export async function endDispute(db: Db, id: string): Promise<void> {
+  await db.update(orders).set({ disputedAt: null }).where(and(eq(orders.id, id), isNotNull(orders.disputedAt)));
+}
+
 /** Takes up what the payer changed meanwhile, as long as the same amount is due. */
 export async function renewOrder(tx: Db, id: string, terms: PaymentOrder, billing: BillingDetails): Promise<void> {
   await tx.update(orders).set({ terms, billing }).where(eq(orders.id, id));

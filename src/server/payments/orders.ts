@@ -15,9 +15,10 @@ import { giveBackClosed } from './closed-orders.ts';
 import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
 import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
 import { learn, tellOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
+import { createSettling } from './settled-by-hand.ts';
 import { askWaiting } from './waiting-orders.ts';
 import { findLatestReceipt, receiptOf } from './receipt.ts';
-import { findLiveOrder, findOpen, findOrder, findOrderAt, findOrderOf, findUnsettled, noteDispute, noteGatewayOrder, ordersOf, withdrawOrder, type Order } from './order-store.ts';
+import { endDispute, findLiveOrder, findOpen, findOrder, findOrderAt, findOrderOf, findUnsettled, noteDispute, noteGatewayOrder, ordersOf, withdrawOrder, type Order } from './order-store.ts';
 
 export interface OrderDeps extends FactDeps {
   /** The gateway that new orders go to. */
@@ -247,8 +248,12 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
       const order = await findOrder(db, orderId);
       if (!order) return undefined;
       const asked = await ask(order);
+      // What the gateway knows fits the order again: money of another amount is back with its payer.
+      if (asked === 'known') await endDispute(db, order.id);
       return { asked, order: (await findOrder(db, orderId)) ?? order };
     },
+
+    ...createSettling({ facts, gateway, now, ask }),
 
     /** Asks what became of the orders that these owners have not paid, and waits for the answers as long as a page may. */
     refresh: async (owners: readonly string[]): Promise<void> => {

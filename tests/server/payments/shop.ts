@@ -15,6 +15,7 @@ import { outbox } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
+import { deskRoutes } from '#server/desk/desk-routes.ts';
 import type { News } from '#server/news/news.ts';
 import { returnRoutes, webhookRoutes } from '#server/payments/gateway-routes.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
@@ -95,6 +96,7 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
       { path: '/api/user', routes: userRoutes({ database, identify: identifyByName, now, closeOrders: orders.closeAll }) },
       { path: claimLinkPath, routes: claimLinkRoutes({ database, identify: identifyByName, write }) },
       { path: '/api/team', routes: teamRoutes({ database, key: teamKey, now }) },
+      { path: '/api/desk', routes: deskRoutes({ database, identify: identifyByName, now, orders, staff: 'staff@plinth.example' }) },
       { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: 8_000, origin: () => Promise.resolve(origin) }) },
     ],
   });

@@ -1,6 +1,6 @@
 /** The sandbox gateway's own books. Like those of a gateway elsewhere, they know checkouts and payments and nothing of plans. */
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { sandboxCheckouts } from '../../db/schema.ts';
 import type { GatewayOrder } from '../gateway.ts';
@@ -28,12 +28,17 @@ export async function openCheckout(db: Db, { orderId, amount, returnUrl }: Gatew
   return row;
 }
 
-/** A checkout as it stands now: what a slow bank has answered by now is in it. */
-export async function findCheckout(db: Db, id: string, now: number): Promise<SandboxCheckout | undefined> {
+/** Lets a slow bank answer by now. */
+async function settle(db: Db, isIt: SQL, now: number): Promise<void> {
   await db
     .update(sandboxCheckouts)
     .set({ state: 'paid' })
-    .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, 'pending'), sql`${sandboxCheckouts.settlesAt} <= ${new Date(now).toISOString()}`));
+    .where(and(isIt, eq(sandboxCheckouts.state, 'pending'), sql`${sandboxCheckouts.settlesAt} <= ${new Date(now).toISOString()}`));
+}
+
+/** A checkout as it stands now: what a slow bank has answered by now is in it. */
+export async function findCheckout(db: Db, id: string, now: number): Promise<SandboxCheckout | undefined> {
+  await settle(db, eq(sandboxCheckouts.id, id), now);
   const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
   return row;
 }
@@ -71,8 +76,9 @@ export async function refundPayment(db: Db, paymentId: string): Promise<void> {
 }
 
 /** Gives a part of a payment back, once under each key. Rejects when that is more than is left of it. */
-export async function refundPart(db: Db, paymentId: string, amount: number, key: string): Promise<void> {
+export async function refundPart(db: Db, paymentId: string, { amount, key, now }: { readonly amount: number; readonly key: string; readonly now: number }): Promise<void> {
   await db.transaction(async (tx) => {
+    await settle(tx, eq(sandboxCheckouts.paymentId, paymentId), now);
     const [row] = await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.paymentId, paymentId)).for('update');
     if (!row || (row.state !== 'paid' && row.state !== 'refunded')) throw new Error('The sandbox keeps no such payment.');
     if (row.refunds[key] !== undefined) return;

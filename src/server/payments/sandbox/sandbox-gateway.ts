@@ -93,7 +93,7 @@ export function createSandbox({ db, secret, now }: SandboxDeps): Gateway {
     find,
     expire: (id) => expireCheckout(db, id),
     refund: (paymentId) => refundPayment(db, paymentId),
-    refundPart: (paymentId, amount, key) => refundPart(db, paymentId, amount, key),
+    refundPart: (paymentId, amount, key) => refundPart(db, paymentId, { amount, key, now: now() }),
   };
 }
 

@@ -1,0 +1,232 @@
+/**
+ * The desk of the staff. Promises: nothing moves money without a yes to a question that names the amount; what the server refuses is
+ * said with its reason, and can be done again; whoever is not of the staff is told so; nothing is shown once nobody is signed in.
+ * Invariant: of two acts, the second begins only after the first has its answer.
+ */
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
+import { needsConfirming, type DeskAct } from '../domain/desk/desk-acts.ts';
+import type { DeskPageId } from '../domain/desk/desk-pages.ts';
+import { silenceWords } from '../domain/no-answer.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { actAtDesk, listDesk, type DeskAnswer, type DeskFound } from '../ports/desk.ts';
+import type { ChangeAnswer } from '../ports/projects.ts';
+
+export interface DeskContext {
+  readonly page: DeskPageId;
+  readonly itemId: string | null;
+  readonly found: DeskFound | null;
+  /** What is asked about, under way, or was done last. */
+  readonly act: DeskAct | null;
+  /** Why the last one was refused, or that there was no answer. */
+  readonly words: string;
+  /** How many were done since the page was opened: a form begins anew with each. */
+  readonly done: number;
+}
+
+export type DeskEvent =
+  | { readonly type: 'session.held' }
+  | { readonly type: 'session.gone' }
+  | { readonly type: 'page.opened'; readonly page: DeskPageId; readonly itemId: string | null }
+  | { readonly type: 'desk.reloaded' }
+  | { readonly type: 'act.chosen'; readonly act: DeskAct }
+  | { readonly type: 'act.confirmed' }
+  | { readonly type: 'act.withdrawn' };
+
+/** What the page hears: an act is done, and what was typed for it is not needed any more. */
+export type DeskNews = { readonly type: 'act.done' };
+
+type Listed = { readonly answer: DeskAnswer };
+type Acted = { readonly answer: ChangeAnswer };
+
+/** How long, in ms, a list stands before it is loaded again by itself. */
+const untilNextLook = 60_000;
+
+export const deskMachine = setup({
+  types: {
+    context: {} as DeskContext,
+    events: {} as DeskEvent,
+    emitted: {} as DeskNews,
+    tags: {} as 'acting' | 'confirming' | 'done' | 'failed' | 'loading' | 'notStaff' | 'pending' | 'refused' | 'shown' | 'signedOut' | 'stale' | 'unanswered',
+  },
+  actors: { actAtDesk, listDesk },
+  delays: { answerPatience, untilNextLook },
+  guards: {
+    isFound: (_, { answer }: Listed) => answer.kind === 'found',
+    isDone: (_, { answer }: Acted) => answer.kind === 'done',
+    isElsewhere: ({ context: { found, itemId, page } }) => found?.page !== page || found.itemId !== itemId,
+    needsConfirming: ({ event }) => event.type === 'act.chosen' && needsConfirming(event.act),
+  },
+  actions: {
+    takePlace: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page, itemId: event.itemId } : {})),
+    keepFound: assign((_, { answer }: Listed) => (answer.kind === 'found' ? { found: answer.found } : {})),
+    takeAct: assign(({ event }) => (event.type === 'act.chosen' ? { act: event.act, words: '' } : {})),
+    countDone: assign(({ context }) => ({ done: context.done + 1 })),
+    announceDone: emit({ type: 'act.done' }),
+    noteRefusal: assign((_, { answer }: Acted) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
+    noteSilence: assign(({ event }) => ({ words: silenceWords(event) })),
+    forget: assign({ found: null, act: null, words: '' }),
+  },
+}).createMachine({
+  id: 'desk',
+  description: 'The desk of the staff: what waits for a person, and what they do about it.',
+  context: { page: 'messages', itemId: null, found: null, act: null, words: '', done: 0 },
+  initial: 'waiting',
+  on: {
+    'session.held': { description: 'They still are signed in' },
+    'session.gone': { target: '.signedOut', description: 'Nobody is signed in any more' },
+    'page.opened': { actions: 'takePlace', description: 'Open a page' },
+  },
+  states: {
+    waiting: {
+      description: 'Whether somebody is signed in is not known yet.',
+      tags: ['loading', 'pending'],
+      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
+    },
+    signedOut: {
+      description: 'Nobody is signed in, and nothing is kept of the desk.',
+      tags: 'signedOut',
+      entry: 'forget',
+      on: { 'session.held': { target: 'loading', description: 'Somebody signs in' } },
+    },
+    loading: {
+      description: 'A page is loaded that is not shown yet.',
+      tags: ['loading', 'pending'],
+      on: { 'page.opened': { target: 'loading', reenter: true, actions: 'takePlace', description: 'Open another page meanwhile' } },
+      invoke: {
+        src: 'listDesk',
+        input: ({ context: { itemId, page } }) => ({ page, itemId }),
+        onDone: [
+          { guard: { type: 'isFound', params: listedOf }, target: 'shown', actions: { type: 'keepFound', params: listedOf }, description: 'The page arrives' },
+          { target: 'notStaff', description: 'The server says that they are not of the staff' },
+        ],
+        onError: { target: 'failed', actions: 'noteSilence', description: 'The page does not arrive' },
+      },
+      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+    },
+    notStaff: {
+      description: 'Whoever is signed in is not of the staff.',
+      tags: 'notStaff',
+      entry: 'forget',
+      on: { 'desk.reloaded': { target: 'loading', description: 'Try again' } },
+    },
+    failed: {
+      description: 'The page did not arrive.',
+      tags: 'failed',
+      on: {
+        'desk.reloaded': { target: 'loading', description: 'Try again' },
+        'page.opened': { target: 'loading', actions: 'takePlace', description: 'Open another page' },
+      },
+    },
+    shown: {
+      description: 'The page is shown.',
+      tags: 'shown',
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'Nothing is under way.',
+          initial: 'quiet',
+          always: { guard: 'isElsewhere', target: 'refreshing', description: 'Another page or another thing is open' },
+          after: { untilNextLook: { target: 'refreshing', description: 'A minute has passed' } },
+          on: {
+            'page.opened': { target: '.quiet', actions: 'takePlace', description: 'Open a page, or one thing on it' },
+            'desk.reloaded': { target: 'refreshing', description: 'Load the page again' },
+            'act.chosen': [
+              { guard: 'needsConfirming', target: 'confirming', actions: 'takeAct', description: 'Do what is asked about first: money moves' },
+              { target: 'acting', actions: 'takeAct', description: 'Do it' },
+            ],
+          },
+          states: {
+            quiet: { description: 'There is nothing to say.' },
+            done: { description: 'The last act is done.', tags: 'done' },
+            refused: { description: 'The last act was refused, with the reason.', tags: 'refused' },
+            unanswered: { description: 'The last act got no answer: it may be done.', tags: 'unanswered' },
+            doneOutdated: { description: 'The last act is done, and the page could not be loaded again.', tags: ['done', 'stale'] },
+            outdated: { description: 'The page could not be loaded again: it may be out of date.', tags: 'stale' },
+            asBefore: { type: 'history', description: 'Keeps the last message while the page is loaded again.' },
+          },
+        },
+        refreshing: {
+          description: 'The page is loaded again, and what is known of it stays.',
+          on: { 'page.opened': { target: 'refreshing', reenter: true, actions: 'takePlace', description: 'Open another page meanwhile' } },
+          invoke: {
+            src: 'listDesk',
+            input: ({ context: { itemId, page } }) => ({ page, itemId }),
+            onDone: [
+              { guard: { type: 'isFound', params: listedOf }, target: 'resting.asBefore', actions: { type: 'keepFound', params: listedOf }, description: 'The page arrives as it is now' },
+              { target: '#desk.notStaff', description: 'The server says that they are of the staff no more' },
+            ],
+            onError: [
+              { guard: 'isElsewhere', target: '#desk.failed', actions: 'noteSilence', description: 'What was opened does not arrive' },
+              { target: 'resting.outdated', description: 'The page does not arrive again' },
+            ],
+          },
+          after: {
+            answerPatience: [
+              { guard: 'isElsewhere', target: '#desk.failed', actions: 'noteSilence', description: 'There is no answer in time for what was opened' },
+              { target: 'resting.outdated', description: 'There is no answer in time' },
+            ],
+          },
+        },
+        confirming: {
+          description: 'The act waits for a yes.',
+          tags: 'confirming',
+          on: {
+            'act.confirmed': { target: 'acting', description: 'Say yes' },
+            'act.withdrawn': { target: 'resting.quiet', description: 'Say no' },
+            'page.opened': { target: 'resting.quiet', actions: 'takePlace', description: 'Open another page instead' },
+          },
+        },
+        acting: {
+          description: 'The act is under way. Another page can be opened meanwhile.',
+          tags: ['acting', 'pending'],
+          invoke: {
+            src: 'actAtDesk',
+            input: ({ context }) => actOf(context),
+            onDone: [
+              { guard: { type: 'isDone', params: actedOf }, target: 'listing', actions: ['countDone', 'announceDone'], description: 'It is done' },
+              { target: 'resting.refused', actions: { type: 'noteRefusal', params: actedOf }, description: 'The server refuses it' },
+            ],
+            onError: { target: 'resting.unanswered', actions: 'noteSilence', description: 'The server does not answer' },
+          },
+          after: { answerPatience: { target: 'resting.unanswered', actions: 'noteSilence', description: 'There is no answer in time' } },
+        },
+        listing: {
+          description: 'It is done, and the page is loaded as it is now.',
+          tags: ['acting', 'pending'],
+          on: { 'page.opened': { target: 'listing', reenter: true, actions: 'takePlace', description: 'Open another page meanwhile' } },
+          invoke: {
+            src: 'listDesk',
+            input: ({ context: { itemId, page } }) => ({ page, itemId }),
+            onDone: [
+              { guard: { type: 'isFound', params: listedOf }, target: 'resting.done', actions: { type: 'keepFound', params: listedOf }, description: 'The page arrives, with what was done' },
+              { target: '#desk.notStaff', description: 'The server says that they are of the staff no more' },
+            ],
+            onError: [
+              { guard: 'isElsewhere', target: '#desk.failed', actions: 'noteSilence', description: 'What was opened meanwhile does not arrive' },
+              { target: 'resting.doneOutdated', description: 'The page does not arrive again' },
+            ],
+          },
+          after: {
+            answerPatience: [
+              { guard: 'isElsewhere', target: '#desk.failed', actions: 'noteSilence', description: 'There is no answer in time for what was opened meanwhile' },
+              { target: 'resting.doneOutdated', description: 'There is no answer in time' },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+function listedOf({ event }: { event: DoneActorEvent<DeskAnswer> }): Listed {
+  return { answer: event.output };
+}
+
+function actedOf({ event }: { event: DoneActorEvent<ChangeAnswer> }): Acted {
+  return { answer: event.output };
+}
+
+function actOf({ act }: DeskContext): DeskAct {
+  if (!act) throw new Error('There is nothing to do.');
+  return act;
+}

@@ -1,0 +1,67 @@
+import { fromPromise } from 'xstate';
+import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { DeskAnswer, DeskFound, DeskOrder } from '../ports/desk.ts';
+import type { ChangeAnswer } from '../ports/projects.ts';
+import { deskMachine, type DeskEvent } from './desk.machine.ts';
+
+/** The desk with a server that never answers: what it could answer is among the samples. */
+export const silentDesk = deskMachine.provide({
+  actors: {
+    actAtDesk: fromPromise(() => silent<ChangeAnswer>()),
+    listDesk: fromPromise(() => silent<DeskAnswer>()),
+  },
+});
+
+const messageId = '1f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b01';
+
+/** An order that the bank has not settled. */
+export const sampleOrder: DeskOrder = {
+  kind: 'order', id: '2f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b02', projectId: '3f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b03', projectName: 'Lakeside Kitchen', instalment: 3, state: 'pending', amount: 2_47_785_84, refunded: 0,
+  payer: { name: 'Meera Nair', email: 'meera@lakeside.in' }, gateway: 'razorpay', gatewayOrderId: 'order_7F2A0913', createdAt: '2027-03-04T08:35:58.000Z', paidAt: null, disputedAt: null,
+};
+
+/** A message that waits. */
+export const sampleMessages: DeskFound = {
+  page: 'messages', itemId: null, counts: { messages: 1, unknown: 1 },
+  waiting: [{ kind: 'message', id: messageId, receivedAt: '2027-03-04T08:00:00.000Z', name: 'Asha Rao', email: 'asha@example.com', message: 'Could you call me?', answer: '', answeredAt: null }],
+  settled: [], item: null, entries: [],
+};
+
+/** The unknown order with what the log has of it. */
+export const sampleUnknown: DeskFound = {
+  page: 'unknown', itemId: null, counts: { messages: 1, unknown: 1 }, waiting: [sampleOrder], settled: [], item: null,
+  entries: [{ id: 'e1', at: '2027-03-04T08:57:00.000Z', actor: 'farah', act: 'order.lookedInto', subject: `order:${sampleOrder.id}`, amount: null, why: '' }],
+};
+
+const pages: readonly DeskAnswer[] = [{ kind: 'found', found: sampleMessages }, { kind: 'found', found: sampleUnknown }, { kind: 'notStaff' }];
+const answers: readonly ChangeAnswer[] = [{ kind: 'done' }, { kind: 'refused', words: 'The bank has answered: this order is paid.' }];
+
+const own: SamplesOf<DeskEvent> = {
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
+  'page.opened': [{ type: 'page.opened', page: 'messages', itemId: null }, { type: 'page.opened', page: 'unknown', itemId: null }],
+  'desk.reloaded': [{ type: 'desk.reloaded' }],
+  'act.chosen': [
+    { type: 'act.chosen', act: { kind: 'message.closed', id: messageId } },
+    { type: 'act.chosen', act: { kind: 'order.recorded', id: sampleOrder.id, reference: 'AXIS0000421337', amount: sampleOrder.amount } },
+  ],
+  'act.confirmed': [{ type: 'act.confirmed' }],
+  'act.withdrawn': [{ type: 'act.withdrawn' }],
+};
+
+export const deskSamples: Samples = {
+  ...own,
+  ...answerSamples('0.desk.loading', pages),
+  ...answerSamples('0.desk.shown.refreshing', pages),
+  ...answerSamples('0.desk.shown.listing', pages),
+  ...answerSamples('0.desk.shown.acting', answers),
+  ...delaySamples('answerPatience', 'desk.loading'),
+  ...delaySamples('answerPatience', 'desk.shown.refreshing'),
+  ...delaySamples('answerPatience', 'desk.shown.listing'),
+  ...delaySamples('answerPatience', 'desk.shown.acting'),
+  ...delaySamples('untilNextLook', 'desk.shown.resting'),
+};
+
+/** What is open, and what is shown of it. */
+export const deskWalk: WalkOptions = { contextKeys: ['page', 'itemId', 'found'] };

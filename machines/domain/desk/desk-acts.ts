@@ -1,0 +1,64 @@
+import { formatCharge } from '../money-format.ts';
+import type { Paise } from '../money.ts';
+
+/** The steps of a request that the staff takes, and those of a project. */
+export type RequestMove = 'request.reviewed' | 'request.begun' | 'request.delivered' | 'request.declined';
+export type ProjectMove = 'project.shipped' | 'project.freed';
+
+/** What somebody does at the desk with one thing, named by its id. */
+export type DeskAct =
+  | { readonly kind: 'message.answered'; readonly id: string; readonly answer: string }
+  | { readonly kind: 'message.closed'; readonly id: string }
+  | { readonly kind: 'lead.contacted'; readonly id: string }
+  | { readonly kind: 'request.moved'; readonly id: string; readonly move: RequestMove; /** Empty to leave the last answer. */ readonly answer: string }
+  | { readonly kind: 'order.lookedInto'; readonly id: string }
+  | { readonly kind: 'order.recorded'; readonly id: string; /** Of a bank's statement. */ readonly reference: string; readonly amount: Paise }
+  | { readonly kind: 'order.closed'; readonly id: string; readonly amount: Paise }
+  | { readonly kind: 'order.refunded'; readonly id: string; readonly amount: Paise; /** What was given back so far. */ readonly refunded: Paise; readonly reason: string; readonly isGoodwill: boolean }
+  | { readonly kind: 'work.retried'; readonly id: string }
+  | { readonly kind: 'work.dropped'; readonly id: string }
+  | { readonly kind: 'project.moved'; readonly id: string; readonly move: ProjectMove };
+
+export type DeskActKind = DeskAct['kind'];
+
+/** What is asked before an act by which money moves, or something is gone: a question, and what follows from a yes. Undefined for every other act. */
+export function confirmWords(act: DeskAct): { readonly title: string; readonly text: string; readonly yes: string } | undefined {
+  switch (act.kind) {
+    case 'order.recorded':
+      return { title: `Record ${formatCharge(act.amount)} as paid?`, text: `By the bank’s reference ${act.reference}. The invoice is issued and work goes on; only a refund takes it back.`, yes: 'Record as paid' };
+    case 'order.closed':
+      return { title: `Close ${formatCharge(act.amount)} as failed?`, text: 'The customer reads that the payment did not go through, and can pay again. Do it only once the bank has said that nothing was taken.', yes: 'Close as failed' };
+    case 'order.refunded':
+      return { title: `Give ${formatCharge(act.amount)} back?`, text: 'A credit note is issued and mailed, and the money goes back to where it was paid from. It cannot be stopped.', yes: `Give ${formatCharge(act.amount)} back` };
+    case 'work.dropped':
+      return { title: 'Drop it for good?', text: 'It is never tried again, and nobody is told.', yes: 'Drop' };
+    case 'message.answered':
+    case 'message.closed':
+    case 'lead.contacted':
+    case 'request.moved':
+    case 'order.lookedInto':
+    case 'work.retried':
+    case 'project.moved':
+      return undefined;
+  }
+}
+
+/** Whether an act is asked about once more before it is done. */
+export function needsConfirming(act: DeskAct): boolean {
+  return confirmWords(act) !== undefined;
+}
+
+/** What is said when it is done, in one sentence. */
+export const doneWords: Readonly<Record<DeskActKind, string>> = {
+  'message.answered': 'Your answer is on its way by mail.',
+  'message.closed': 'The message is closed without an answer.',
+  'lead.contacted': 'The lead is marked as contacted.',
+  'request.moved': 'The request has moved on, and the customer sees it.',
+  'order.lookedInto': 'The bank was asked: what it says is below.',
+  'order.recorded': 'The order is paid: the invoice is issued and work goes on.',
+  'order.closed': 'The order is closed as failed: the customer can pay again.',
+  'order.refunded': 'The refund is on its way, and the credit note is mailed.',
+  'work.retried': 'It is tried again within a minute.',
+  'work.dropped': 'It is dropped for good.',
+  'project.moved': 'The project has moved on, and the customer sees it.',
+};

@@ -1,0 +1,30 @@
+import type { FieldErrors } from '../form-schema.ts';
+import { formatCharge } from '../money-format.ts';
+import type { Paise } from '../money.ts';
+
+/** What is typed to give money back. */
+export interface TypedRefund {
+  /** In rupees, as '2,47,785.84'. */
+  readonly amount: string;
+  readonly reason: string;
+  readonly isGoodwill: boolean;
+}
+
+/** An amount in rupees as it is typed, in paise; null where it is none. */
+export function rupeesIn(typed: string): Paise | null {
+  const plain = typed.replace(/[₹,\s]/g, '');
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return null;
+  const [rupees = '', paise = ''] = plain.split('.');
+  return Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
+}
+
+/** What to do about a refund before it can be asked for. @param left of the order, in paise. @param needsGoodwill after the days of the refund policy. */
+export function refundErrors({ amount, reason, isGoodwill }: TypedRefund, { left, needsGoodwill }: { readonly left: Paise; readonly needsGoodwill: boolean }): FieldErrors {
+  const paise = rupeesIn(amount);
+  const isWrong = paise === null || paise < 1 || paise > left;
+  return {
+    ...(isWrong && { amount: `Enter an amount of at most ${formatCharge(left)}` }),
+    ...(reason.trim().length < 3 && { reason: 'Say why: it stands on the credit note' }),
+    ...(needsGoodwill && !isGoodwill && { isGoodwill: 'The 30 days of the refund policy are over: say that it is goodwill' }),
+  };
+}

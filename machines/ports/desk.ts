@@ -1,0 +1,103 @@
+import { fromPromise } from 'xstate';
+import type { DeskAct } from '../domain/desk/desk-acts.ts';
+import type { DeskPageId } from '../domain/desk/desk-pages.ts';
+import type { Paise } from '../domain/money.ts';
+import type { ChangeAnswer } from './projects.ts';
+import type { RequestEntry } from './requests.ts';
+
+/** One thing in a list of the desk. Moments are ISO 8601, and what has not happened yet is null. */
+export type DeskRow =
+  | { readonly kind: 'message'; readonly id: string; readonly receivedAt: string; readonly name: string; readonly email: string; readonly message: string; readonly answer: string; readonly answeredAt: string | null }
+  | DeskLead
+  | (Omit<RequestEntry, 'kind'> & { readonly kind: 'request'; readonly wants: string })
+  | DeskOrder
+  | DeskWork
+  | { readonly kind: 'delivery'; readonly id: string; readonly name: string; readonly startDate: string; readonly finalDelivery: string; readonly total: number };
+
+export interface DeskLead {
+  readonly kind: 'lead';
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly country: string;
+  readonly phone: string;
+  readonly stage: string;
+  readonly companyname: string;
+  readonly companysize: string;
+  readonly designation: string;
+  readonly contactedAt: string | null;
+}
+
+export interface DeskOrder {
+  readonly kind: 'order';
+  readonly id: string;
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly instalment: number;
+  /** Of the order's machine. */
+  readonly state: string;
+  /** With tax, and what was given back of it. */
+  readonly amount: Paise;
+  readonly refunded: Paise;
+  readonly payer: { readonly name: string; readonly email: string };
+  readonly gateway: string;
+  readonly gatewayOrderId: string | null;
+  readonly createdAt: string;
+  readonly paidAt: string | null;
+  readonly disputedAt: string | null;
+}
+
+/** Work for a service outside that was given up. */
+export interface DeskWork {
+  readonly kind: 'work';
+  readonly id: string;
+  readonly title: string;
+  /** To whom, where it is a mail. */
+  readonly to: string;
+  readonly attempts: number;
+  readonly lastError: string;
+  readonly givenUpAt: string;
+  readonly canBeDropped: boolean;
+}
+
+/** What somebody did, and when. */
+export interface DeskEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly act: string;
+  /** `order:` and its id. */
+  readonly subject: string;
+  readonly amount: Paise | null;
+  readonly why: string;
+}
+
+/** How much waits on each page; none for those that list what is done. */
+export type DeskCounts = Readonly<Partial<Record<DeskPageId, number>>>;
+
+/** A page of the desk, and one thing on it. */
+export interface DeskPlace {
+  readonly page: DeskPageId;
+  readonly itemId: string | null;
+}
+
+export interface DeskFound extends DeskPlace {
+  readonly counts: DeskCounts;
+  /** Oldest first. */
+  readonly waiting: readonly DeskRow[];
+  /** Newest first. */
+  readonly settled: readonly DeskRow[];
+  /** The thing that is open, also when no list has it any more. */
+  readonly item: DeskRow | null;
+  /** What was done to it, or on the page of the log to everything; newest first. */
+  readonly entries: readonly DeskEntry[];
+}
+
+export type DeskAnswer = { readonly kind: 'found'; readonly found: DeskFound } | { readonly kind: 'notStaff' };
+
+/** Rejects without an answer. */
+export const listDesk = fromPromise<DeskAnswer, DeskPlace>(() => Promise.reject(new Error('listDesk has no implementation here')));
+/** Does it, or says why the server refuses it. Rejects without an answer. */
+export const actAtDesk = fromPromise<ChangeAnswer, DeskAct>(() => Promise.reject(new Error('actAtDesk has no implementation here')));

@@ -1,0 +1,129 @@
+import { fromPromise } from 'xstate';
+import * as v from 'valibot';
+import { deskAuditSchema, deskCountsSchema, deskDeliveriesSchema, deskLeadsSchema, deskMessagesSchema, deskOrderSchema, deskOrdersSchema, deskStuckSchema } from '#contracts/desk.ts';
+import { requestListSchema } from '#contracts/request.ts';
+import type { DeskAct } from '#machines/domain/desk/desk-acts.ts';
+import type { DeskPageId } from '#machines/domain/desk/desk-pages.ts';
+import type { DeskAnswer, DeskCounts, DeskEntry, DeskFound, DeskPlace, DeskRow } from '#machines/ports/desk.ts';
+import type { ChangeAnswer } from '#machines/ports/projects.ts';
+import { changeAnswer, type MemberServer } from './member-server.ts';
+import { Refusal } from './server.ts';
+
+type Lists = Pick<DeskFound, 'settled' | 'waiting'>;
+
+const nothing: Lists = { waiting: [], settled: [] };
+
+/** What the log calls a thing of each kind. */
+const subjects: Readonly<Record<DeskRow['kind'], string>> = { message: 'message', lead: 'lead', request: 'request', order: 'order', work: 'work', delivery: 'project' };
+
+/** The kind of thing that a page lists; none on that of the log. */
+const kinds: Readonly<Record<DeskPageId, DeskRow['kind'] | null>> = {
+  messages: 'message', leads: 'lead', requests: 'request', unknown: 'order', 'wrong-amount': 'order', refunds: 'order', mail: 'work', jobs: 'work', deliveries: 'delivery', audit: null,
+};
+
+function countsOf({ unknownPayments, wrongAmounts, mails, ...counts }: v.InferOutput<typeof deskCountsSchema>): DeskCounts {
+  return { ...counts, unknown: unknownPayments, 'wrong-amount': wrongAmounts, mail: mails };
+}
+
+/** What the log has beside who, what and when, as one line. */
+function whyOf(details: Readonly<Record<string, unknown>>): string {
+  return ['reason', 'reference', 'creditNote', 'state', 'asked', 'status', 'lastError', 'answer'].flatMap((key) => (typeof details[key] === 'string' && details[key] !== '' ? [details[key]] : [])).join(', ');
+}
+
+function entryOf({ details, ...entry }: v.InferOutput<typeof deskAuditSchema>['acts'][number]): DeskEntry {
+  return { ...entry, amount: typeof details['amount'] === 'number' ? details['amount'] : null, why: whyOf(details) };
+}
+
+/** Where an act is sent, and with what. */
+function requestOf(act: DeskAct): readonly [path: string, body: object] {
+  switch (act.kind) {
+    case 'message.answered':
+      return [`messages/${act.id}/answer`, { answer: act.answer }];
+    case 'message.closed':
+      return [`messages/${act.id}/close`, {}];
+    case 'lead.contacted':
+      return [`leads/${act.id}/contact`, {}];
+    case 'request.moved':
+      return [`requests/${act.id}`, { event: act.move, answer: act.answer }];
+    case 'order.lookedInto':
+      return [`orders/${act.id}/look`, {}];
+    case 'order.recorded':
+      return [`orders/${act.id}/record`, { reference: act.reference }];
+    case 'order.closed':
+      return [`orders/${act.id}/close`, {}];
+    case 'order.refunded':
+      return [`orders/${act.id}/refunds`, { amount: act.amount, before: act.refunded, reason: act.reason, goodwill: act.isGoodwill }];
+    case 'work.retried':
+      return [`outbox/${act.id}/retry`, {}];
+    case 'work.dropped':
+      return [`outbox/${act.id}/drop`, {}];
+    case 'project.moved':
+      return [`projects/${act.id}/moves`, { move: act.move }];
+  }
+}
+
+/** The desk of the staff, through Plinth's server. */
+export function createDesk(server: MemberServer) {
+  /** What waits and what is done, of a list that has both. */
+  const both = async (read: (of: 'waiting' | 'done') => Promise<readonly DeskRow[]>): Promise<Lists> => {
+    const [waiting, settled] = await Promise.all([read('waiting'), read('done')]);
+    return { waiting, settled };
+  };
+  const ordersOf = async (of: 'unknown' | 'wrongAmount' | 'paid'): Promise<Lists> => {
+    const { orders } = await server.ask(deskOrdersSchema, `/api/desk/orders?of=${of}`);
+    const rows = orders.map((order) => ({ ...order, kind: 'order' as const }));
+    return { waiting: rows.filter(({ state }) => state !== 'refunded'), settled: rows.filter(({ state }) => state === 'refunded') };
+  };
+  const stuckOf = async (of: 'mails' | 'jobs'): Promise<Lists> => {
+    const { work } = await server.ask(deskStuckSchema, `/api/desk/outbox?of=${of}`);
+    return { waiting: work.map(({ kind: title, ...row }) => ({ ...row, title, kind: 'work' })), settled: [] };
+  };
+
+  const lists: Readonly<Record<DeskPageId, () => Promise<Lists>>> = {
+    messages: () => both(async (of) => (await server.ask(deskMessagesSchema, `/api/desk/messages?of=${of}`)).messages.map((row) => ({ ...row, kind: 'message' }))),
+    leads: () => both(async (of) => (await server.ask(deskLeadsSchema, `/api/desk/leads?of=${of}`)).leads.map((row) => ({ ...row, kind: 'lead' }))),
+    requests: () => both(async (of) => (await server.ask(requestListSchema, `/api/desk/requests?of=${of}`)).requests.map(({ kind: wants, ...row }) => ({ ...row, wants, kind: 'request' }))),
+    unknown: () => ordersOf('unknown'),
+    'wrong-amount': () => ordersOf('wrongAmount'),
+    refunds: () => ordersOf('paid'),
+    mail: () => stuckOf('mails'),
+    jobs: () => stuckOf('jobs'),
+    deliveries: async () => ({ waiting: (await server.ask(deskDeliveriesSchema, '/api/desk/deliveries')).deliveries.map((row) => ({ ...row, kind: 'delivery' })), settled: [] }),
+    audit: () => Promise.resolve(nothing),
+  };
+
+  const entriesOf = async ({ page, itemId }: DeskPlace): Promise<readonly DeskEntry[]> => {
+    const kind = kinds[page];
+    if (kind !== null && itemId === null) return [];
+    const query = kind === null ? '' : `?subject=${subjects[kind]}:${itemId}`;
+    return (await server.ask(deskAuditSchema, `/api/desk/audit${query}`)).acts.map(entryOf);
+  };
+
+  /** An order stays readable when it has left its list; of everything else, the lists have what there is to see. */
+  const itemOf = async ({ page, itemId }: DeskPlace, { waiting, settled }: Lists): Promise<DeskRow | null> => {
+    const listed = [...waiting, ...settled].find(({ id }) => id === itemId);
+    if (listed || itemId === null || kinds[page] !== 'order') return listed ?? null;
+    try {
+      return { ...(await server.ask(deskOrderSchema, `/api/desk/orders/${itemId}`)), kind: 'order' };
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) return null;
+      throw error;
+    }
+  };
+
+  return {
+    listDesk: fromPromise<DeskAnswer, DeskPlace>(async ({ input: place }) => {
+      try {
+        const [counts, rows, entries] = await Promise.all([server.ask(deskCountsSchema, '/api/desk'), lists[place.page](), entriesOf(place)]);
+        return { kind: 'found', found: { page: place.page, itemId: place.itemId, counts: countsOf(counts), ...rows, item: await itemOf(place, rows), entries } };
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 403) return { kind: 'notStaff' };
+        throw error;
+      }
+    }),
+    actAtDesk: fromPromise<ChangeAnswer, DeskAct>(({ input }) => {
+      const [path, body] = requestOf(input);
+      return changeAnswer(server.tell(v.unknown(), `/api/desk/${path}`, body));
+    }),
+  };
+}

@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import { Menu } from 'lucide-react';
+import { deskGroups, deskPages, deskPath, findDeskPage, type DeskPageId } from '#machines/domain/desk/desk-pages.ts';
+import type { DeskRow } from '#machines/ports/desk.ts';
+import { Button } from '#ui/button.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import text from '#ui/text.module.css';
+import sidebar from '../dashboard/dashboard-frame.module.css';
+import { Link } from '../link.tsx';
+import { BrandLink } from '../site/page-frame.tsx';
+import { useDesk } from './desk-context.ts';
+import styles from './desk-frame.module.css';
+import { lineOf } from './desk.view.ts';
+
+/** The mark, who sits at the desk, and the logout. */
+export function DeskHeader({ isOpen }: { isOpen: boolean }) {
+  const { menu, session } = useDesk();
+  const user = useSelector(session, ({ context }) => context.user);
+  const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'));
+  return (
+    <header className={styles.header}>
+      {isOpen && <Button className={styles.menu} variant="quiet" iconOnly aria-label="Lists" title="Lists" aria-haspopup="dialog" icon={<Menu />} onClick={() => menu.send({ type: 'menu.opened' })} />}
+      <div className={styles.brand}>
+        <BrandLink />
+      </div>
+      <span className={styles.desk}>Desk</span>
+      <div className={styles.who}>
+        {user && <span className={styles.name}>{user.username}{user.isStaff === true && ', staff'}</span>}
+        {user && (
+          <Button size="small" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
+            Logout
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Pages where a count asks for somebody at once. */
+const urgent: ReadonlySet<DeskPageId> = new Set(['unknown', 'wrong-amount', 'mail', 'jobs']);
+
+/** Every list, with how much waits in it once that is known. */
+export function Lists({ current, onShown }: { current: DeskPageId; /** Called when the current page is chosen. */ onShown?: (() => void) | undefined }) {
+  const { desk } = useDesk();
+  const counts = useSelector(desk, ({ context }) => context.found?.counts);
+  return (
+    <nav aria-label="Lists" className={sidebar.sidebar}>
+      {deskGroups.map((group) => (
+        <div key={group} className={sidebar.group}>
+          <p className={sidebar.title}>{group}</p>
+          <ul>
+            {deskPages.filter((page) => page.group === group).map(({ id, title }) => {
+              const count = counts?.[id];
+              return (
+                <li key={id}>
+                  <Link to={deskPath(id)} className={sidebar.item} aria-current={id === current ? 'page' : undefined} onClick={id === current ? onShown : undefined}>
+                    <span>{title}</span>
+                    {count !== undefined && <span className={urgent.has(id) && count > 0 ? styles.urgent : sidebar.count}>{count}</span>}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The lists as a panel, on narrow windows. */
+export function ListsMenu({ current }: { current: DeskPageId }) {
+  const { menu } = useDesk();
+  const isOpen = useSelector(menu, (snapshot) => snapshot.hasTag('open'));
+  const close = (): void => menu.send({ type: 'menu.closed' });
+  return (
+    <SidePanel open={isOpen} side="left" title="Lists" onClose={close}>
+      <Lists current={current} onShown={close} />
+    </SidePanel>
+  );
+}
+
+/** What waits on a page, and below it what is done. */
+export function Queue({ page, itemId }: { page: DeskPageId; itemId: string | undefined }) {
+  const { desk } = useDesk();
+  const found = useSelector(desk, ({ context }) => context.found);
+  const { title } = findDeskPage(page) ?? deskPages[0];
+  const known = found?.page === page ? found : null;
+  return (
+    <section aria-label={title} className={styles.queue}>
+      <header>
+        <p className={styles.queueTitle}>{title}</p>
+        <span className={text.small}>Oldest first</span>
+      </header>
+      {known && <Rows page={page} rows={known.waiting} itemId={itemId} />}
+      {known && known.settled.length > 0 && (
+        <>
+          <p className={styles.queueGroup}>Done</p>
+          <Rows page={page} rows={known.settled} itemId={itemId} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Rows({ page, rows, itemId }: { page: DeskPageId; rows: readonly DeskRow[]; itemId: string | undefined }) {
+  const { clock } = useDesk();
+  return (
+    <ul>
+      {rows.map((row) => {
+        const { title, aside, note } = lineOf(row, clock.now());
+        return (
+          <li key={row.id}>
+            <Link to={deskPath(page, row.id)} className={styles.row} aria-current={row.id === itemId || undefined}>
+              <b>{title}</b>
+              <span className={styles.figure}>{aside}</span>
+              <small>{note}</small>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

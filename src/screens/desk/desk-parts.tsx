@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { DeskAct } from '#machines/domain/desk/desk-acts.ts';
+import { deskPath } from '#machines/domain/desk/desk-pages.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import type { DeskEntry } from '#machines/ports/desk.ts';
+import { Button, type ButtonVariant } from '#ui/button.tsx';
+import { formatTime } from '../dashboard/dashboard.view.ts';
+import { Link } from '../link.tsx';
+import { useDesk, type Desk, type DeskField } from './desk-context.ts';
+import styles from './desk.module.css';
+import { actorName, actWords, placeOf } from './desk.view.ts';
+
+export type ActButtonProps = {
+  /** What it does; its id and kind say whether it is under way. */
+  act: DeskAct;
+  variant?: ButtonVariant | undefined;
+  children: ReactNode;
+};
+
+/** Does something at once, or opens the question that it takes. It cannot be pressed while something else is under way. */
+export function ActButton({ act, variant, children }: ActButtonProps) {
+  const { desk } = useDesk();
+  const { isBusy, isFree } = useAct(act);
+  return (
+    <Button variant={variant} busy={isBusy} disabled={!isFree && !isBusy} onClick={() => desk.send({ type: 'act.chosen', act })}>
+      {children}
+    </Button>
+  );
+}
+
+/** Whether an act is under way, and whether another can begin. */
+export function useAct(act: DeskAct): { readonly isBusy: boolean; readonly isFree: boolean } {
+  const { desk } = useDesk();
+  const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('acting') && isSame(snapshot.context.act, act));
+  const isFree = useSelector(desk, (snapshot) => snapshot.can({ type: 'act.chosen', act }));
+  return { isBusy, isFree };
+}
+
+function isSame(one: DeskAct | null, other: DeskAct): boolean {
+  return one?.kind === other.kind && one.id === other.id && ('move' in one ? one.move : '') === ('move' in other ? other.move : '');
+}
+
+/** How many acts are done: a form begins anew with each. */
+export function useDone(): number {
+  return useSelector(useDesk().desk, ({ context }) => context.done);
+}
+
+type Typed = Readonly<Record<Exclude<DeskField, 'about'>, string>>;
+
+/** What was typed about a thing before, with what stands there otherwise. */
+export function typedAbout({ draft }: Pick<Desk, 'draft'>, id: string, usual: Partial<Typed> = {}): Typed {
+  const { about, ...kept } = draft.read();
+  const typed = about === id ? kept : { answer: '', reference: '', amount: '', reason: '' };
+  const empty = Object.entries(usual).filter(([name]) => typed[name as keyof Typed] === '');
+  return { ...typed, ...Object.fromEntries(empty) };
+}
+
+/** Keeps what is typed about a thing, in the place of what was typed about another. */
+export function keepTyped(desk: Pick<Desk, 'draft'>, id: string, changes: Partial<Typed>): void {
+  desk.draft.keep({ ...typedAbout(desk, id), ...changes, about: id });
+}
+
+/** Something that can be done, with what follows from it beside its button. */
+export function ActLine({ button, children }: { button: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {button}
+      <div className={styles.actWords}>{children}</div>
+    </li>
+  );
+}
+
+/** Who did what and when. */
+export function Entries({ entries, hasPlaces = false }: { entries: readonly DeskEntry[]; /** Whether each leads to what it is about. */ hasPlaces?: boolean }) {
+  return (
+    <ol className={styles.log}>
+      {entries.map(({ id, at, actor, act, amount, why, subject }) => {
+        const place = hasPlaces ? placeOf(subject) : null;
+        return (
+          <li key={id}>
+            <time dateTime={at}>{formatTime(at)}</time>
+            <span>
+              <b>{actorName(actor)}</b> {place ? <Link to={deskPath(place.page, place.itemId)}>{actWords(act)}</Link> : actWords(act)}
+            </span>
+            <span className={styles.figure}>{amount === null ? '' : formatCharge(amount)}</span>
+            {why !== '' && <span className={styles.why}>{why}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,231 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft, Download } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { csvOf } from '#machines/domain/csv.ts';
+import { confirmWords, doneWords } from '#machines/domain/desk/desk-acts.ts';
+import { deskPages, deskPath, findDeskPage, type DeskPageId } from '#machines/domain/desk/desk-pages.ts';
+import type { DeskEntry } from '#machines/ports/desk.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import layout from '#ui/layout.module.css';
+import { Modal } from '#ui/modal.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import text from '#ui/text.module.css';
+import { countWords } from '../dashboard/dashboard.view.ts';
+import { Link } from '../link.tsx';
+import { download } from '../payment-plan/download.ts';
+import { brand } from '../site/brand.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+import { useDesk } from './desk-context.ts';
+import frame from './desk-frame.module.css';
+import { DeskHeader, Lists, ListsMenu, Queue } from './desk-frame.tsx';
+import { DeskItem } from './desk-item.tsx';
+import { Entries } from './desk-parts.tsx';
+import styles from './desk.module.css';
+import { actorName, actWords, pageWords } from './desk.view.ts';
+
+/** The desk of the staff: the lists at the left, what waits in one, and one thing with what can be done about it. */
+export function DeskScreen() {
+  const { page: name, itemId } = useParams();
+  const { desk } = useDesk();
+  const page = findDeskPage(name) ?? deskPages[0];
+  const isOpen = useSelector(desk, (snapshot) => snapshot.hasTag('shown') || snapshot.hasTag('loading') || snapshot.hasTag('failed'));
+  const hasQueue = isOpen && page.id !== 'audit';
+  return (
+    <div className={frame.frame} data-queue={hasQueue || undefined} data-open={itemId !== undefined || undefined}>
+      <title>{`${page.title} · Desk · ${brand.name}`}</title>
+      <SkipLink />
+      <DeskHeader isOpen={isOpen} />
+      {isOpen && (
+        <div className={frame.sidebar}>
+          <Lists current={page.id} />
+        </div>
+      )}
+      {hasQueue && <Queue page={page.id} itemId={itemId} />}
+      <main id="main" tabIndex={-1} className={frame.main}>
+        <Main page={page.id} itemId={itemId} />
+      </main>
+      <ListsMenu current={page.id} />
+      <Question />
+    </div>
+  );
+}
+
+function Main({ page, itemId }: { page: DeskPageId; itemId: string | undefined }) {
+  const { desk } = useDesk();
+  const found = useSelector(desk, ({ context }) => context.found);
+  const isSignedOut = useSelector(desk, (snapshot) => snapshot.hasTag('signedOut'));
+  const isStranger = useSelector(desk, (snapshot) => snapshot.hasTag('notStaff'));
+  const hasFailed = useSelector(desk, (snapshot) => snapshot.hasTag('failed'));
+  const words = useSelector(desk, ({ context }) => context.words);
+  const { title } = findDeskPage(page) ?? deskPages[0];
+  if (isSignedOut) return <SignedOut path={deskPath(page, itemId)} />;
+  if (isStranger) return <Stranger />;
+  const known = found?.page === page ? found : null;
+  const isRight = known !== null && known.itemId === (itemId ?? null);
+  return (
+    <>
+      {itemId !== undefined && (
+        <Link to={deskPath(page)} className={frame.back}>
+          <ArrowLeft />
+          {title}
+        </Link>
+      )}
+      <Outcome />
+      {hasFailed && (
+        <div className={styles.message}>
+          <PageHeading>{title}</PageHeading>
+          <Note tone="bad">The page could not be loaded. {words}</Note>
+          <Button onClick={() => desk.send({ type: 'desk.reloaded' })}>Try again</Button>
+        </div>
+      )}
+      {!hasFailed && !isRight && (
+        <>
+          <PageHeading>{title}</PageHeading>
+          <p role="status" className={text.visuallyHidden}>Loading</p>
+          <Skeleton height="16rem" />
+        </>
+      )}
+      {!hasFailed && isRight && itemId === undefined && <ListPage page={page} waiting={known.waiting.length} entries={known.entries} />}
+      {!hasFailed && isRight && itemId !== undefined && (
+        <>
+          {known.item ? <DeskItem key={known.item.id} row={known.item} /> : <Gone page={page} />}
+          {known.entries.length > 0 && <Log entries={known.entries} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** A list with nothing of it open. */
+function ListPage({ page, waiting, entries }: { page: DeskPageId; waiting: number; entries: readonly DeskEntry[] }) {
+  const { title } = findDeskPage(page) ?? deskPages[0];
+  if (page === 'audit') {
+    return (
+      <>
+        <PageHeading>{title}</PageHeading>
+        <p className={styles.lead}>{pageWords.audit}</p>
+        {entries.length === 0 ? <Empty title="Nothing was done yet" text="What the staff does at the desk stands here, with who did it and when." /> : <Log entries={entries} hasPlaces />}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      <p className={styles.lead}>{pageWords[page]}</p>
+      <p className={styles.count} role="status">{waiting === 0 ? 'Nothing waits here.' : `${countWords(waiting, 'entry', 'entries')}. Choose one from the list.`}</p>
+    </>
+  );
+}
+
+/** What was done, with the log as a file. */
+function Log({ entries, hasPlaces = false }: { entries: readonly DeskEntry[]; hasPlaces?: boolean }) {
+  const save = (): void => download('audit-log.csv', csvOf([['When', 'Who', 'What', 'Of', 'Amount in paise', 'Why'], ...entries.map(({ at, actor, act, subject, amount, why }) => [at, `${actorName(actor)} (${actor})`, actWords(act), subject, amount ?? '', why])]), 'text/csv');
+  return (
+    <section className={styles.part} aria-labelledby="log">
+      <header>
+        <h2 id="log">{hasPlaces ? 'All entries' : 'Audit log'}</h2>
+        <Button variant="quiet" size="small" icon={<Download />} onClick={save}>
+          Export
+        </Button>
+      </header>
+      <Entries entries={entries} hasPlaces={hasPlaces} />
+    </section>
+  );
+}
+
+/** What became of the last act. */
+function Outcome() {
+  const { desk } = useDesk();
+  const isDone = useSelector(desk, (snapshot) => snapshot.hasTag('done'));
+  const isRefused = useSelector(desk, (snapshot) => snapshot.hasTag('refused'));
+  const isUnanswered = useSelector(desk, (snapshot) => snapshot.hasTag('unanswered'));
+  const isStale = useSelector(desk, (snapshot) => snapshot.hasTag('stale'));
+  const act = useSelector(desk, ({ context }) => context.act);
+  const words = useSelector(desk, ({ context }) => context.words);
+  if (!isDone && !isRefused && !isUnanswered && !isStale) return null;
+  return (
+    <div className={styles.outcome}>
+      {isDone && act && <Note tone="good">{doneWords[act.kind]}</Note>}
+      {isRefused && <Note tone="bad">{words} Nothing you typed is lost.</Note>}
+      {isUnanswered && <Note tone="bad">{words} It may be done all the same: load the page again to see. Nothing you typed is lost.</Note>}
+      {isStale && <Note tone="bad">The page could not be loaded again: what you see may be out of date.</Note>}
+      {!(isDone && !isStale) && (
+        <Button size="small" onClick={() => desk.send({ type: 'desk.reloaded' })}>
+          Load again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Asks about what moves money, or cannot be taken back. */
+function Question() {
+  const { desk } = useDesk();
+  const act = useSelector(desk, (snapshot) => (snapshot.hasTag('confirming') ? snapshot.context.act : null));
+  const words = act && confirmWords(act);
+  if (!words) return null;
+  const leave = (): void => desk.send({ type: 'act.withdrawn' });
+  return (
+    <Modal
+      open
+      title={words.title}
+      onClose={leave}
+      footer={
+        <div className={layout.row}>
+          <Button onClick={leave}>Leave it</Button>
+          <Button variant="danger" onClick={() => desk.send({ type: 'act.confirmed' })}>
+            {words.yes}
+          </Button>
+        </div>
+      }
+    >
+      <p>{words.text}</p>
+    </Modal>
+  );
+}
+
+/** What was listed once and is no more. */
+function Gone({ page }: { page: DeskPageId }) {
+  return (
+    <div className={styles.message}>
+      <PageHeading>It is not here any more</PageHeading>
+      <p className={styles.lead}>Somebody has dealt with it, or it was deleted. The audit log has what was done.</p>
+      <Link to={deskPath(page)} className={buttonClass({})}>Back to the list</Link>
+    </div>
+  );
+}
+
+function SignedOut({ path }: { path: string }) {
+  return (
+    <div className={styles.message}>
+      <PageHeading takesFocus>You are logged out.</PageHeading>
+      <p className={text.lead}>Your session was ended in another tab or on another device, or it ran out. What you typed is kept: sign in to go on where you were.</p>
+      <Link to={`/login?to=${encodeURIComponent(path)}`} className={buttonClass({ variant: 'primary', size: 'large' })}>
+        Sign in
+      </Link>
+    </div>
+  );
+}
+
+function Stranger() {
+  const { desk, session } = useDesk();
+  const user = useSelector(session, ({ context }) => context.user);
+  return (
+    <div className={styles.message}>
+      <PageHeading takesFocus>The desk is for the staff.</PageHeading>
+      <p className={text.lead}>
+        {user ? `You are signed in as ${user.username}, who is not one of them. ` : 'Your account is not one of theirs. '}
+        Whoever runs the user pool adds people to its group “staff”; then try again.
+      </p>
+      <div className={layout.row}>
+        <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+          Go to your dashboard
+        </Link>
+        <Button onClick={() => desk.send({ type: 'desk.reloaded' })}>Try again</Button>
+      </div>
+    </div>
+  );
+}

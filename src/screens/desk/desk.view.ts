@@ -1,0 +1,131 @@
+import { formatDate } from '#machines/domain/calendar.ts';
+import type { DeskPageId } from '#machines/domain/desk/desk-pages.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import type { RequestMove } from '#machines/domain/desk/desk-acts.ts';
+import type { DeskOrder, DeskRow } from '#machines/ports/desk.ts';
+import { formatMoment, requestStanding, type Tone } from '../dashboard/dashboard.view.ts';
+
+const minute = 60_000;
+
+/** '26 min', '3 h' or '4 days', for how long something waits. Moments are ISO 8601; now is ms since 1970. */
+export function waitOf(since: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - new Date(since).getTime()) / minute));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
+/** What each list is for, below its name. */
+export const pageWords: Readonly<Record<DeskPageId, string>> = {
+  messages: 'What people wrote in the contact form. An answer goes out by mail.',
+  leads: 'Who asked for a demo. Write to them, then mark them as contacted.',
+  requests: 'Prototypes and features that customers asked for. They see each step.',
+  unknown: 'The bank has not said whether it took the money. The customer cannot pay again until it is settled.',
+  'wrong-amount': 'Money came that is not of the order’s amount. Give it back at the gateway, or record the order as paid.',
+  refunds: 'What was paid. All of it, or a part, can go back.',
+  mail: 'Mails that nobody took, after every try.',
+  jobs: 'Work for services outside that was given up.',
+  deliveries: 'Projects at work, the earliest delivery first.',
+  audit: 'What the staff did, newest first.',
+};
+
+const wants: Readonly<Record<string, string>> = { professional: 'Professional prototype', 'tailor-made': 'Tailor-made prototype', feature: 'Feature' };
+
+/** What a request is for. */
+export function wantOf(kind: string): string {
+  return wants[kind] ?? kind;
+}
+
+export const moveWords: Readonly<Record<RequestMove, string>> = {
+  'request.reviewed': 'Start the review',
+  'request.begun': 'Begin the work',
+  'request.delivered': 'Deliver',
+  'request.declined': 'Decline',
+};
+
+const jobs: Readonly<Record<string, string>> = { 'payment.refund': 'Refund at the gateway', 'checkout.close': 'Closing a checkout', 'payment.remind': 'Payment reminder', 'lead.forward': 'Passing on a lead', 'mail.send': 'Mail' };
+
+/** What kind of work it is, in words where there are some. */
+export function jobOf(kind: string): string {
+  return jobs[kind] ?? kind;
+}
+
+const orderStates: Readonly<Record<string, { readonly name: string; readonly tone: Tone }>> = {
+  open: { name: 'Not finished', tone: 'plain' },
+  pending: { name: 'With the bank', tone: 'warn' },
+  declined: { name: 'Failed', tone: 'danger' },
+  cancelled: { name: 'Cancelled', tone: 'plain' },
+  paid: { name: 'Paid', tone: 'ok' },
+  superseded: { name: 'Replaced', tone: 'plain' },
+  refunded: { name: 'Refunded', tone: 'plain' },
+};
+
+export function orderStanding({ state }: Pick<DeskOrder, 'state'>): { readonly name: string; readonly tone: Tone } {
+  return orderStates[state] ?? { name: state, tone: 'plain' };
+}
+
+export interface QueueLine {
+  readonly title: string;
+  /** At the right of the title. */
+  readonly aside: string;
+  readonly note: string;
+}
+
+function fullName(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** How one thing stands in its list. @param now ms since 1970. */
+export function lineOf(row: DeskRow, now: number): QueueLine {
+  switch (row.kind) {
+    case 'message':
+      return { title: row.name || row.email, aside: row.answeredAt === null ? waitOf(row.receivedAt, now) : formatMoment(row.answeredAt), note: row.message };
+    case 'lead':
+      return { title: fullName(row.name, row.lastname), aside: row.contactedAt === null ? waitOf(row.receivedAt, now) : formatMoment(row.contactedAt), note: [row.designation, row.companyname].filter((part) => part !== '').join(', ') };
+    case 'request':
+      return { title: row.title || wantOf(row.wants), aside: waitOf(row.createdAt, now), note: `${requestStanding(row.state).name}, ${wantOf(row.wants).toLowerCase()}` };
+    case 'order':
+      return { title: row.projectName || 'A plan', aside: row.paidAt === null ? waitOf(row.createdAt, now) : formatMoment(row.paidAt), note: `${formatCharge(row.amount)}, instalment ${row.instalment}${row.refunded > 0 ? `, ${formatCharge(row.refunded)} given back` : ''}` };
+    case 'work':
+      return { title: row.to === '' ? jobOf(row.title) : row.to, aside: waitOf(row.givenUpAt, now), note: row.lastError };
+    case 'delivery':
+      return { title: row.name, aside: formatDate(row.finalDelivery), note: `Began ${formatDate(row.startDate)}` };
+  }
+}
+
+const acts: Readonly<Record<string, string>> = {
+  'message.answered': 'answered the message',
+  'message.closed': 'closed the message without an answer',
+  'lead.contacted': 'wrote to the lead',
+  'request.reviewed': 'started the review of the request',
+  'request.begun': 'began the work on the request',
+  'request.delivered': 'delivered the request',
+  'request.declined': 'declined the request',
+  'order.lookedInto': 'asked the bank about the order',
+  'payment.captured': 'recorded the order as paid',
+  'payment.declined': 'closed the order as failed',
+  'payment.refunded': 'gave money back',
+  'work.retried': 'had stuck work tried again',
+  'work.dropped': 'dropped stuck work',
+  'project.shipped': 'marked the project as shipped',
+  'project.freed': 'gave the project the free tier',
+};
+
+/** What somebody did, as it reads after their name. */
+export function actWords(act: string): string {
+  return acts[act] ?? act;
+}
+
+/** The name of whoever did it, without the id that the log keeps beside it. */
+export function actorName(actor: string): string {
+  return actor.replace(/ \([^()]*\)$/, '');
+}
+
+const subjectPages: Readonly<Record<string, DeskPageId>> = { message: 'messages', lead: 'leads', request: 'requests', order: 'refunds' };
+
+/** Where the thing can be looked at that an entry of the log is about; null where no page shows it any more. */
+export function placeOf(subject: string): { readonly page: DeskPageId; readonly itemId: string } | null {
+  const [kind = '', itemId = ''] = subject.split(':');
+  const page = subjectPages[kind];
+  return page === undefined ? null : { page, itemId };
+}

@@ -1,0 +1,176 @@
+import { useId } from 'react';
+import * as v from 'valibot';
+import { bankReference } from '#machines/domain/desk/bank-reference.ts';
+import { refundErrors, rupeesIn } from '#machines/domain/desk/refund-form.ts';
+import { checkFields, textField } from '#machines/domain/form-schema.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import { closedByStaff, waitingForBank } from '#machines/domain/payments/payment-words.ts';
+import { isRefundable } from '#machines/domain/payments/refund-policy.ts';
+import type { DeskOrder } from '#machines/ports/desk.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import { ErrorMessage } from '#ui/field.tsx';
+import { Form, TextField } from '#ui/form.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { formatTime } from '../dashboard/dashboard.view.ts';
+import { brand } from '../site/brand.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+import { useDesk } from './desk-context.ts';
+import { ActButton, ActLine, keepTyped, typedAbout, useAct, useDone } from './desk-parts.tsx';
+import styles from './desk.module.css';
+import { orderStanding, waitOf } from './desk.view.ts';
+
+function titleOf({ state, disputedAt, createdAt }: DeskOrder, now: number): string {
+  if (state === 'paid' || state === 'refunded') return orderStanding({ state }).name === 'Paid' ? 'A paid order' : 'A refunded order';
+  if (disputedAt !== null) return 'Money of another amount came';
+  return state === 'pending' ? `Payment unknown for ${waitOf(createdAt, now)}` : 'The payment is settled';
+}
+
+function wordsOf({ state, disputedAt, paidAt, refunded }: DeskOrder, first: string): string {
+  if (state === 'refunded') return `All of it was given back. ${first} sees it on the dashboard, with the credit note.`;
+  if (state === 'paid') return `Paid ${paidAt === null ? '' : formatTime(paidAt)}. ${refunded > 0 ? `${formatCharge(refunded)} of it were given back.` : 'Nothing of it was given back.'}`;
+  if (disputedAt !== null) return `The gateway told of it ${formatTime(disputedAt)}. ${first} cannot pay until it is settled: nobody can tell what it was for.`;
+  if (state === 'pending') return `The bank has not said whether it took the money. ${first} sees: “${waitingForBank}” The Pay button is off until this is settled.`;
+  return `Nothing waits here any more. ${first} can pay again.`;
+}
+
+/** One order: what the bank said of it, and what can be done about it. */
+export function OrderItem({ order }: { order: DeskOrder }) {
+  const { clock } = useDesk();
+  const { id, amount, projectName, payer, instalment, state, gateway, gatewayOrderId, createdAt, refunded } = order;
+  const first = payer.name.split(' ').find((part) => part !== '') ?? payer.email;
+  const isUnsettled = state === 'pending' || (order.disputedAt !== null && state !== 'paid' && state !== 'refunded');
+  const standing = orderStanding(order);
+  return (
+    <>
+      <PageHeading>{titleOf(order, clock.now())}</PageHeading>
+      <p className={styles.lead}>{wordsOf(order, first)}</p>
+      <div className={styles.block}>
+        <TitleBlock
+          cells={[
+            { term: 'Amount, with GST', detail: <span className={styles.figure}>{formatCharge(amount)}</span>, wide: true, big: true },
+            { term: 'Project', detail: projectName },
+            { term: 'Customer', detail: payer.name },
+            { term: 'For', detail: `Instalment ${instalment}` },
+            { term: 'State', detail: <Tag tone={standing.tone}>{standing.name}</Tag> },
+            { term: 'Ordered', detail: formatTime(createdAt) },
+            { term: `Order at ${gateway}`, detail: gatewayOrderId ?? 'None' },
+          ]}
+        />
+      </div>
+      <section className={styles.part} aria-labelledby="acts">
+        <header>
+          <h2 id="acts">What you can do</h2>
+          <p>Each one is shown to {first} and kept in the audit log.</p>
+        </header>
+        <ul className={styles.acts}>
+          {isUnsettled && <Settling order={order} first={first} />}
+          {state === 'paid' && refunded < amount && <RefundLine key={refunded} order={order} />}
+          <ActLine button={<a className={buttonClass({})} href={mailTo(order)}>Write to {first}</a>}>
+            <p>Opens a mail to {payer.email} with the order and its amount.</p>
+          </ActLine>
+          {isUnsettled && (
+            <ActLine button={<Button disabled>Refund</Button>}>
+              <p>Not possible yet: nothing was captured. What is paid twice goes back by itself.</p>
+            </ActLine>
+          )}
+        </ul>
+        <p className={styles.fine}>Order {id}</p>
+      </section>
+    </>
+  );
+}
+
+function mailTo({ id, payer, projectName, amount, instalment }: DeskOrder): string {
+  const subject = `${brand.name}: your payment of ${formatCharge(amount)} for ${projectName}`;
+  const body = `Hello ${payer.name},\n\nthis is about instalment ${instalment} of ${projectName}, ${formatCharge(amount)} (order ${id}).\n\n`;
+  return `mailto:${payer.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+const recordSchema = v.object({ reference: v.pipe(textField((typed) => (bankReference.test(typed.trim()) ? undefined : 'Enter the reference from the bank’s statement: 6 to 35 letters and digits')), v.trim()) });
+
+/** What settles an order that the bank leaves open. */
+function Settling({ order, first }: { order: DeskOrder; first: string }) {
+  const desk = useDesk();
+  const done = useDone();
+  const { id, amount, state } = order;
+  return (
+    <>
+      <ActLine button={<ActButton act={{ kind: 'order.lookedInto', id }} variant="primary">Ask the bank again</ActButton>}>
+        <p>Reads the state now. Paid: the invoice goes out and work goes on. Failed: {first} can pay again. <b>No answer changes nothing.</b></p>
+      </ActLine>
+      <RecordLine key={done} id={id} amount={amount} desk={desk} />
+      {state === 'pending' && (
+        <ActLine button={<ActButton act={{ kind: 'order.closed', id, amount }}>Close as failed</ActButton>}>
+          <p>Closes the checkout first, and asks the bank once more. {first} reads “{closedByStaff} Nothing was charged.”</p>
+        </ActLine>
+      )}
+    </>
+  );
+}
+
+function RecordLine({ id, amount, desk }: { id: string; amount: number; desk: ReturnType<typeof useDesk> }) {
+  const formId = useId();
+  const { isBusy, isFree } = useAct({ kind: 'order.recorded', id, reference: '', amount });
+  const form = useForm({
+    initial: () => ({ reference: typedAbout(desk, id).reference }),
+    schema: recordSchema,
+    isBusy,
+    onChange: ({ reference }) => keepTyped(desk, id, { reference }),
+    onSubmit: ({ reference }) => desk.desk.send({ type: 'act.chosen', act: { kind: 'order.recorded', id, reference, amount } }),
+    id: formId,
+  });
+  return (
+    <ActLine button={<Button type="submit" form={formId} busy={isBusy} disabled={!isFree && !isBusy}>Record as paid</Button>}>
+      <p>Needs the bank’s reference. Issues the invoice in the real series; <b>only a refund takes it back.</b></p>
+      <Form form={form} className={styles.actForm}>
+        <TextField {...form.field('reference')} label="Bank reference (UTR)" autoComplete="off" maxLength={35} />
+      </Form>
+    </ActLine>
+  );
+}
+
+/** Gives all of a paid order back, or a part. */
+function RefundLine({ order: { id, amount, refunded, paidAt } }: { order: DeskOrder }) {
+  const desk = useDesk();
+  const formId = useId();
+  const left = amount - refunded;
+  const needsGoodwill = paidAt !== null && !isRefundable(new Date(paidAt).getTime(), desk.clock.now());
+  const { isBusy, isFree } = useAct({ kind: 'order.refunded', id, amount: left, refunded, reason: '', isGoodwill: false });
+  const form = useForm({
+    id: formId,
+    initial: () => {
+      const typed = typedAbout(desk, id, { amount: rupeesOf(left) });
+      return { amount: typed.amount, reason: typed.reason, isGoodwill: false };
+    },
+    schema: v.pipe(v.object({ amount: v.string(), reason: v.string(), isGoodwill: v.boolean() }), checkFields((typed) => refundErrors(typed, { left, needsGoodwill }))),
+    isBusy,
+    onChange: ({ amount: typed, reason }) => keepTyped(desk, id, { amount: typed, reason }),
+    onSubmit: (typed) => desk.desk.send({ type: 'act.chosen', act: { kind: 'order.refunded', id, amount: rupeesIn(typed.amount) ?? left, refunded, reason: typed.reason.trim(), isGoodwill: typed.isGoodwill } }),
+  });
+  const goodwill = form.field('isGoodwill');
+  return (
+    <ActLine button={<Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isFree && !isBusy}>Give back</Button>}>
+      <p>Issues a credit note and mails it. All of the first instalment ends the work. {formatCharge(left)} are left.</p>
+      <Form form={form} className={styles.actForm}>
+        <TextField {...form.field('amount')} label="Amount in rupees" inputMode="decimal" autoComplete="off" maxLength={16} />
+        <TextField {...form.field('reason')} label="Reason, as it stands on the credit note" autoComplete="off" maxLength={300} />
+        {needsGoodwill && (
+          <div>
+            <Checkbox id={goodwill.id} checked={goodwill.value ?? false} aria-invalid={goodwill.error !== undefined} onChange={(event) => goodwill.onChange?.(event.currentTarget.checked)}>
+              Goodwill: the 30 days of the refund policy are over
+            </Checkbox>
+            {goodwill.error !== undefined && <ErrorMessage>{goodwill.error}</ErrorMessage>}
+          </div>
+        )}
+      </Form>
+    </ActLine>
+  );
+}
+
+/** '2,47,785.84' without the sign, as it can be typed. */
+function rupeesOf(paise: number): string {
+  return formatCharge(paise).replace('₹', '');
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "messages" DROP CONSTRAINT "messages_answer_dated";--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_answer_dated" CHECK ("messages"."answer" = '' or "messages"."answered_at" is not null);

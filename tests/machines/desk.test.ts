@@ -1,0 +1,157 @@
+/** The desk of the staff: what it asks before it acts, what it says afterwards, and to whom it shows nothing. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { deskMachine, type DeskEvent } from '#machines/desk/desk.machine.ts';
+import { sampleMessages, sampleOrder, sampleUnknown } from '#machines/desk/desk.samples.ts';
+import type { DeskAct } from '#machines/domain/desk/desk-acts.ts';
+import { answerPatience } from '#machines/kit/answer-patience.ts';
+import type { DeskAnswer, DeskFound, DeskPlace } from '#machines/ports/desk.ts';
+import type { ChangeAnswer } from '#machines/ports/projects.ts';
+import { outside } from './outside.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const found = (page: DeskFound): DeskAnswer => ({ kind: 'found', found: page });
+const closeMessage: DeskAct = { kind: 'message.closed', id: 'm1' };
+const record: DeskAct = { kind: 'order.recorded', id: sampleOrder.id, reference: 'AXIS0000421337', amount: sampleOrder.amount };
+const choose = (act: DeskAct): DeskEvent => ({ type: 'act.chosen', act });
+const openUnknown: DeskEvent = { type: 'page.opened', page: 'unknown', itemId: null };
+
+function start() {
+  const lists = outside<DeskAnswer, DeskPlace>();
+  const acts = outside<ChangeAnswer, DeskAct>();
+  const desk = createActor(deskMachine.provide({ actors: { listDesk: lists.actor, actAtDesk: acts.actor } })).start();
+  const is = (tag: Parameters<ReturnType<typeof desk.getSnapshot>['hasTag']>[0]): boolean => desk.getSnapshot().hasTag(tag);
+  return { lists, acts, desk, is };
+}
+
+async function shown() {
+  const started = start();
+  started.desk.send({ type: 'session.held' });
+  await started.lists.answer(found(sampleMessages));
+  return started;
+}
+
+describe('the desk', () => {
+  it('asks nothing before somebody is signed in, and shows nothing once nobody is', async () => {
+    const { desk, lists, is } = start();
+    desk.send(openUnknown);
+    expect([lists.asked, is('loading')]).toEqual([[], true]);
+    desk.send({ type: 'session.held' });
+    await lists.answer(found(sampleUnknown));
+    expect([lists.asked, is('shown')]).toEqual([[{ page: 'unknown', itemId: null }], true]);
+    desk.send({ type: 'session.gone' });
+    expect([is('signedOut'), desk.getSnapshot().context]).toEqual([true, expect.objectContaining({ found: null, act: null, words: '' })]);
+  });
+
+  it('says to whoever is not of the staff that they are not, and looks again when asked', async () => {
+    const { desk, lists, is } = start();
+    desk.send({ type: 'session.held' });
+    await lists.answer({ kind: 'notStaff' });
+    expect(is('notStaff')).toBe(true);
+    desk.send({ type: 'desk.reloaded' });
+    await lists.answer(found(sampleMessages));
+    expect(is('shown')).toBe(true);
+  });
+
+  it('does what moves no money at once, and shows what became of it', async () => {
+    const { desk, acts, lists, is } = await shown();
+    desk.send(choose(closeMessage));
+    expect([acts.asked, is('acting')]).toEqual([[closeMessage], true]);
+    await acts.answer({ kind: 'done' });
+    await lists.answer(found({ ...sampleMessages, waiting: [] }));
+    expect([is('done'), desk.getSnapshot().context]).toEqual([true, expect.objectContaining({ done: 1, found: { ...sampleMessages, waiting: [] } })]);
+  });
+
+  it('moves no money before a yes, and none after a no', async () => {
+    const { desk, acts, is } = await shown();
+    desk.send(choose(record));
+    expect([is('confirming'), acts.asked]).toEqual([true, []]);
+    desk.send({ type: 'act.withdrawn' });
+    expect([is('confirming'), acts.asked]).toEqual([false, []]);
+    desk.send(choose(record));
+    desk.send({ type: 'act.confirmed' });
+    expect(acts.asked).toEqual([record]);
+  });
+
+  it('takes no second act while one is under way', async () => {
+    const { desk, acts } = await shown();
+    desk.send(choose(closeMessage));
+    for (const event of [choose(closeMessage), choose(record), { type: 'act.confirmed' } as const]) expect(desk.getSnapshot().can(event)).toBe(false);
+    expect(acts.asked).toHaveLength(1);
+  });
+
+  it('says why an act is refused, and lets it be done again', async () => {
+    const { desk, acts, is } = await shown();
+    desk.send(choose(closeMessage));
+    await acts.answer({ kind: 'refused', words: 'Somebody has answered it.' });
+    expect([is('refused'), desk.getSnapshot().context.words, desk.getSnapshot().can(choose(closeMessage))]).toEqual([true, 'Somebody has answered it.', true]);
+    expect(desk.getSnapshot().context.done).toBe(0);
+  });
+
+  it('ends an act without an answer in words', async () => {
+    const { desk, is } = await shown();
+    desk.send(choose(closeMessage));
+    vi.advanceTimersByTime(answerPatience);
+    expect([is('unanswered'), desk.getSnapshot().context.words]).toEqual([true, 'There was no answer. Check the connection and try again.']);
+  });
+
+  it('goes on with an act while another page is opened, and then shows that page', async () => {
+    const { desk, acts, lists, is } = await shown();
+    desk.send(choose(closeMessage));
+    desk.send(openUnknown);
+    await acts.answer({ kind: 'done' });
+    expect(lists.asked.at(-1)).toEqual({ page: 'unknown', itemId: null });
+    await lists.answer(found(sampleUnknown));
+    expect([is('done'), desk.getSnapshot().context.found?.page]).toEqual([true, 'unknown']);
+  });
+
+  it('loads what is opened, and drops the answer for what was left meanwhile', async () => {
+    const { desk, lists, is } = await shown();
+    desk.send(openUnknown);
+    desk.send({ type: 'page.opened', page: 'unknown', itemId: sampleOrder.id });
+    await lists.answer(found(sampleUnknown));
+    expect(desk.getSnapshot().context.found).toEqual(sampleMessages);
+    await lists.answer(found({ ...sampleUnknown, itemId: sampleOrder.id, item: sampleOrder }));
+    expect([lists.asked.at(-1), is('shown'), desk.getSnapshot().context.found?.item]).toEqual([{ page: 'unknown', itemId: sampleOrder.id }, true, sampleOrder]);
+  });
+
+  it('keeps what it shows where it cannot be loaded again, and says so', async () => {
+    const { desk, lists, is } = await shown();
+    vi.advanceTimersByTime(60_000);
+    await lists.fail();
+    expect([is('stale'), desk.getSnapshot().context.found]).toEqual([true, sampleMessages]);
+    desk.send({ type: 'desk.reloaded' });
+    vi.advanceTimersByTime(answerPatience);
+    expect(is('stale')).toBe(true);
+  });
+
+  it('says that a page did not arrive, and opens it again', async () => {
+    const { desk, lists, is } = await shown();
+    desk.send(openUnknown);
+    await lists.fail();
+    expect(is('failed')).toBe(true);
+    desk.send({ type: 'desk.reloaded' });
+    vi.advanceTimersByTime(answerPatience);
+    expect(is('failed')).toBe(true);
+    desk.send(openUnknown);
+    // The answer that was not waited for changes nothing.
+    await lists.answer(found(sampleMessages));
+    expect(is('shown')).toBe(false);
+    await lists.answer(found(sampleUnknown));
+    expect(is('shown')).toBe(true);
+  });
+
+  it('says that an act is done also where the page cannot be loaded after it', async () => {
+    const { desk, acts, lists, is } = await shown();
+    desk.send(choose(closeMessage));
+    await acts.answer({ kind: 'done' });
+    await lists.fail();
+    expect([is('done'), is('stale')]).toEqual([true, true]);
+    desk.send(choose(closeMessage));
+    await acts.answer({ kind: 'done' });
+    vi.advanceTimersByTime(answerPatience);
+    expect([is('done'), is('stale')]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,135 @@
+/** The desk as the staff sees it, with the real machine behind it. */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { createFormDraft } from '#adapters/form-draft.ts';
+import { followDeskPage } from '#app/desk.tsx';
+import { sidebarMenuMachine } from '#machines/dashboard/sidebar-menu.machine.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
+import { sampleMessages, sampleOrder, sampleUnknown } from '#machines/desk/desk.samples.ts';
+import type { DeskAct } from '#machines/domain/desk/desk-acts.ts';
+import { deskPath, type DeskPageId } from '#machines/domain/desk/desk-pages.ts';
+import type { DeskAnswer, DeskFound, DeskPlace, DeskRow } from '#machines/ports/desk.ts';
+import type { ChangeAnswer } from '#machines/ports/projects.ts';
+import { DeskContext, type Desk } from '#screens/desk/desk-context.ts';
+import { DeskScreen } from '#screens/desk/desk-screen.tsx';
+import { outside } from '#tests/machines/outside.ts';
+import { startTestAccount } from '#tests/support/render-account.tsx';
+
+const now = new Date('2027-03-04T09:02:00.000Z').getTime();
+
+/** One thing of a page is open. */
+function open(page: DeskPageId, item: DeskRow | null, changes: Partial<DeskFound> = {}): DeskFound {
+  return { ...sampleMessages, page, itemId: item?.id ?? null, item, waiting: item ? [item] : [], ...changes };
+}
+
+async function renderDesk(found: DeskFound) {
+  const lists = outside<DeskAnswer, DeskPlace>();
+  const acts = outside<ChangeAnswer, DeskAct>();
+  const desk: Desk = {
+    desk: createActor(deskMachine.provide({ actors: { listDesk: lists.actor, actAtDesk: acts.actor } })).start(),
+    menu: createActor(sidebarMenuMachine).start(),
+    session: startTestAccount().account.session,
+    clock: { now: () => now },
+    draft: createFormDraft('plinth.desk', { about: '', answer: '', reference: '', amount: '', reason: '' }),
+  };
+  desk.desk.on('act.done', () => desk.draft.forget());
+  const { page, itemId } = found;
+  followDeskPage(desk, page, itemId);
+  desk.desk.send({ type: 'session.held' });
+  const router = createMemoryRouter([{ path: '/desk/:page?/:itemId?', element: <DeskContext value={desk}><DeskScreen /></DeskContext> }], { initialEntries: [deskPath(page, itemId ?? undefined)] });
+  render(<RouterProvider router={router} />);
+  await act(() => lists.answer({ kind: 'found', found }));
+  return { acts, desk, lists, user: userEvent.setup() };
+}
+
+const typed = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
+
+it('asks about the amount before an order is recorded as paid, and keeps the reference when it is refused', async () => {
+  const { acts, user } = await renderDesk(open('unknown', sampleOrder));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment unknown for 26 min');
+  await user.click(screen.getByRole('button', { name: 'Record as paid' }));
+  expect(screen.getByText('Enter the reference from the bank’s statement: 6 to 35 letters and digits')).toBeDefined();
+  await user.type(screen.getByLabelText('Bank reference (UTR)'), 'AXIS0000421337');
+  await user.click(screen.getByRole('button', { name: 'Record as paid' }));
+  expect(acts.asked).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'Record ₹2,47,785.84 as paid?' }).textContent).toContain('AXIS0000421337');
+  await user.click(screen.getAllByRole('button', { name: 'Record as paid', hidden: true }).at(-1) ?? document.body);
+  expect(acts.asked).toEqual([{ kind: 'order.recorded', id: sampleOrder.id, reference: 'AXIS0000421337', amount: sampleOrder.amount }]);
+  await act(() => acts.answer({ kind: 'refused', words: 'The bank has answered: this order is paid.' }));
+  expect(screen.getByRole('alert').textContent).toBe('The bank has answered: this order is paid. Nothing you typed is lost.');
+  expect(typed('Bank reference (UTR)')).toBe('AXIS0000421337');
+});
+
+it('gives a part of an order back for a reason, and needs a word of goodwill after the days of the policy', async () => {
+  const paid = { ...sampleOrder, state: 'paid', paidAt: '2027-01-04T09:00:00.000Z', refunded: 10_000 };
+  const { acts, user } = await renderDesk(open('refunds', paid));
+  expect(typed('Amount in rupees')).toBe('2,47,685.84');
+  await user.clear(screen.getByLabelText('Amount in rupees'));
+  await user.type(screen.getByLabelText('Amount in rupees'), '9,99,999');
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  for (const words of ['Enter an amount of at most ₹2,47,685.84', 'Say why: it stands on the credit note', 'The 30 days of the refund policy are over: say that it is goodwill']) expect(screen.getByText(words)).toBeDefined();
+  await user.clear(screen.getByLabelText('Amount in rupees'));
+  await user.type(screen.getByLabelText('Amount in rupees'), '1,000.5');
+  await user.type(screen.getByLabelText('Reason, as it stands on the credit note'), 'A month was not used.');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  await user.click(screen.getByRole('button', { name: 'Give ₹1,000.50 back' }));
+  expect(acts.asked).toEqual([{ kind: 'order.refunded', id: paid.id, amount: 100_050, refunded: 10_000, reason: 'A month was not used.', isGoodwill: true }]);
+});
+
+it('begins the answer anew once it is sent, and shows it', async () => {
+  const [message] = sampleMessages.waiting;
+  if (message?.kind !== 'message') throw new Error('There is no message.');
+  const { acts, desk, lists, user } = await renderDesk(open('messages', message));
+  await user.type(screen.getByLabelText('Your answer'), 'At ten.');
+  expect(desk.draft.read()).toMatchObject({ about: message.id, answer: 'At ten.' });
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await act(() => acts.answer({ kind: 'done' }));
+  const answered = { ...message, answer: 'At ten.', answeredAt: '2027-03-04T09:02:00.000Z' };
+  await act(() => lists.answer({ kind: 'found', found: open('messages', answered, { waiting: [], settled: [answered] }) }));
+  expect(screen.getByText('Your answer is on its way by mail.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Our answer' })).toBeDefined();
+  expect(desk.draft.read()).toMatchObject({ about: '', answer: '' });
+});
+
+it('offers the steps that a request can take', async () => {
+  const request: DeskRow = { kind: 'request', id: 'r1', wants: 'feature', projectId: null, projectName: '', title: 'Scales at the till', words: '', state: 'received', answer: '', createdAt: '2027-03-01T09:00:00.000Z', updatedAt: '2027-03-01T09:00:00.000Z' };
+  const { acts, user } = await renderDesk(open('requests', request));
+  expect(screen.queryByRole('button', { name: 'Deliver' })).toBeNull();
+  await user.type(screen.getByLabelText(/^Answer/), 'Not possible.');
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(acts.asked).toEqual([{ kind: 'request.moved', id: 'r1', move: 'request.declined', answer: 'Not possible.' }]);
+});
+
+it('never lets money that waits be dropped', async () => {
+  const work = { kind: 'work', id: 'w1', title: 'payment.refund', to: '', attempts: 106, lastError: 'Refused.', givenUpAt: '2027-03-04T08:00:00.000Z', canBeDropped: false } as const;
+  await renderDesk(open('jobs', work));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Refund at the gateway');
+  expect(screen.getByRole('button', { name: 'Drop' })).toHaveProperty('disabled', true);
+});
+
+it.each([
+  ['leads', { kind: 'lead', id: 'l1', receivedAt: '2027-03-04T08:00:00.000Z', name: 'Ravi', lastname: 'Menon', email: 'ravi@example.com', country: 'India', phone: '', stage: '', companyname: 'Lakeside', companysize: '', designation: 'CTO', contactedAt: null }, 'Mark as contacted', { kind: 'lead.contacted', id: 'l1' }],
+  ['deliveries', { kind: 'delivery', id: 'p1', name: 'Lakeside Kitchen', startDate: '2027-01-04', finalDelivery: '2027-06-04', total: 1_000_00 }, 'Mark as shipped', { kind: 'project.moved', id: 'p1', move: 'project.shipped' }],
+  ['mail', { kind: 'work', id: 'w1', title: 'mail.send', to: 'asha@example.com', attempts: 1, lastError: '', givenUpAt: '2027-03-04T08:00:00.000Z', canBeDropped: true }, 'Try again', { kind: 'work.retried', id: 'w1' }],
+] as const)('acts on %s at once', async (page, row, name, expected) => {
+  const { acts, user } = await renderDesk(open(page, row));
+  await user.click(screen.getByRole('button', { name }));
+  expect(acts.asked).toEqual([expected]);
+});
+
+it('lists what was done with who did it, and leads to what it was done to', async () => {
+  await renderDesk(open('audit', null, { entries: [{ ...sampleUnknown.entries[0], id: 'e1', at: '2027-03-04T08:57:00.000Z', actor: 'farah (sub-of-farah)', act: 'payment.refunded', subject: `order:${sampleOrder.id}`, amount: 10_000, why: 'Called off.' }] }));
+  const entry = screen.getByRole('link', { name: 'gave money back' }).closest('li');
+  expect(entry?.textContent).toContain('farah gave money back');
+  expect(entry?.textContent).toContain('₹100.00');
+  expect(screen.getByRole('link', { name: 'gave money back' }).getAttribute('href')).toBe(`/desk/refunds/${sampleOrder.id}`);
+});
+
+it('says what is not here any more', async () => {
+  await renderDesk({ ...sampleMessages, itemId: 'm9' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('It is not here any more');
+});

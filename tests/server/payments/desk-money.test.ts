@@ -1,0 +1,121 @@
+/** Money at the desk: what the staff does with orders, as the payer and the books see it afterwards. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { auditLog } from '#server/db/money-schema.ts';
+import { invoices, orders, projects } from '#server/db/schema.ts';
+import { eachDatabase } from '../db/databases.ts';
+import { staffName } from '../viewer-stand-in.ts';
+import { checkoutOf, openShop, planOf, requestOf, visit, type Shop, type Visit } from './shop.ts';
+
+const farah = `${staffName} (sub-of-${staffName})`;
+
+eachDatabase('money at the desk', (given) => {
+  let shop: Shop;
+  let me: Visit;
+  let staff: Visit;
+  let isAway: boolean;
+  beforeEach(() => {
+    isAway = false;
+    const change: NonNullable<Parameters<typeof openShop>[1]>['change'] = (gateway) => ({
+      ...gateway,
+      find: async (id) => (isAway ? Promise.reject(new Error('The gateway is away.')) : gateway.find(id)),
+    });
+    shop = openShop(given.database, { change });
+    me = visit(shop, { user: 'asha' });
+    staff = visit(shop, { user: staffName });
+  });
+
+  const begin = async (answer: string) => {
+    const address = await me.answer(await checkoutOf(await me.order(requestOf(planOf('plan-1'), shop.clock.now))), answer);
+    await me.go(address);
+    const [order] = (await me.payments()).orders;
+    if (!order) throw new Error('Nothing was ordered.');
+    return order;
+  };
+  const listed = async (of: string) => ((await (await staff.ask(`/api/desk/orders?of=${of}`)).json()) as { orders: readonly object[] }).orders;
+  const act = (id: string, name: string, body: object = {}) => staff.post(`/api/desk/orders/${id}/${name}`, body);
+  const acts = () => given.database.db.select({ actor: auditLog.actor, act: auditLog.act, subject: auditLog.subject, details: auditLog.details }).from(auditLog);
+  const reference = 'AXIS0000421337';
+
+  it('asks the bank about an order, and notes who asked', async () => {
+    const { id } = await begin('slow');
+    expect(await listed('unknown')).toMatchObject([{ id, state: 'pending', payer: { name: 'Meera Kulkarni' } }]);
+    isAway = true;
+    expect(await (await act(id, 'look')).json()).toMatchObject({ asked: 'away', order: { state: 'pending' } });
+    isAway = false;
+    shop.clock.now += 60_000;
+    expect(await (await act(id, 'look')).json()).toMatchObject({ asked: 'known', order: { state: 'paid' } });
+    expect(await listed('unknown')).toEqual([]);
+    expect(await (await staff.ask(`/api/desk/orders/${id}`)).json()).toMatchObject({ id, state: 'paid' });
+    expect(await listed('paid')).toMatchObject([{ id }]);
+    expect(await acts()).toMatchObject([{ actor: farah, act: 'order.lookedInto', details: { asked: 'away' } }, { actor: farah, details: { asked: 'known', state: 'paid' } }]);
+    expect((await act('3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f', 'look')).status).toBe(404);
+  });
+
+  it('records an unknown order as paid: with its invoice, its project and one entry in the log', async () => {
+    const { id, projectId, amount } = await begin('slow');
+    expect((await act(id, 'record', { reference: 'no!' })).status).toBe(400);
+    expect(await (await act(id, 'record', { reference })).json()).toMatchObject({ id, state: 'paid' });
+    expect((await me.payments()).orders).toMatchObject([{ id, state: 'paid', invoice: 'PL/26-27/000001' }]);
+    expect(await given.database.db.select({ status: projects.status }).from(projects).where(eq(projects.id, projectId))).toEqual([{ status: 'running' }]);
+    expect(await acts()).toEqual([{ actor: farah, act: 'payment.captured', subject: `order:${id}`, details: { reference, amount } }]);
+    expect(await (await act(id, 'record', { reference: 'ANOTHER-1' })).json()).toMatchObject({ status: 409, detail: 'The bank has answered: this order is paid.' });
+    expect(await given.database.db.$count(invoices)).toBe(1);
+  });
+
+  it('takes the late word of the bank for the payment that was recorded, which can be given back', async () => {
+    const { id } = await begin('slow');
+    await act(id, 'record', { reference });
+    shop.clock.now += 60_000;
+    for (const webhook of await shop.webhooks()) expect((await shop.deliver(webhook)).status).toBe(204);
+    expect((await act(id, 'refunds', { before: 0, reason: 'Called off.' })).status).toBe(201);
+    await shop.refund();
+    expect((await me.payments()).orders).toMatchObject([{ id, state: 'refunded' }]);
+    expect(await given.database.db.$count(invoices)).toBe(1);
+  });
+
+  it('closes an unknown order as failed: its payer reads why, and can pay again', async () => {
+    const { id, amount } = await begin('slow');
+    expect(await (await act(id, 'close')).json()).toMatchObject({ id, state: 'declined' });
+    expect((await me.payments()).orders).toMatchObject([{ id, state: 'declined', reason: 'The payment did not go through.' }]);
+    expect(await acts()).toEqual([{ actor: farah, act: 'payment.declined', subject: `order:${id}`, details: { amount } }]);
+    expect(await listed('unknown')).toEqual([]);
+    expect(await (await act(id, 'close')).json()).toMatchObject({ status: 409, detail: 'The bank has answered: there is nothing left to close.' });
+    expect(await acts()).toHaveLength(1);
+  });
+
+  it('closes nothing while the bank cannot be asked, and nothing that it has settled meanwhile', async () => {
+    const { id } = await begin('slow');
+    isAway = true;
+    expect(await (await act(id, 'close')).json()).toMatchObject({ status: 409, detail: 'The bank cannot be asked at the moment, so nothing was closed: try again in a minute.' });
+    isAway = false;
+    shop.clock.now += 60_000;
+    expect(await (await act(id, 'close')).json()).toMatchObject({ status: 409, detail: 'The bank has answered: this order is paid.' });
+    expect(await acts()).toEqual([]);
+  });
+
+  it('settles no order that nobody waits for', async () => {
+    await me.order(requestOf(planOf('plan-1'), shop.clock.now));
+    const [order] = (await me.payments()).orders;
+    expect(await (await act(order?.id ?? '', 'record', { reference })).json()).toMatchObject({ status: 409, detail: 'Only an order that the bank has not settled can be recorded as paid.' });
+    for (const name of ['record', 'close']) expect((await act('3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f', name, { reference })).status).toBe(404);
+  });
+
+  it('lets go of an order of a wrong amount once the bank knows of it no more', async () => {
+    const { id } = await begin('slow');
+    await given.database.db.update(orders).set({ disputedAt: new Date(shop.clock.now) }).where(eq(orders.id, id));
+    expect(await listed('wrongAmount')).toMatchObject([{ id }]);
+    expect(await (await act(id, 'look')).json()).toMatchObject({ asked: 'known', order: { disputedAt: null } });
+    expect(await listed('wrongAmount')).toEqual([]);
+  });
+
+  it('gives back a part and then the rest, in the name of whoever is signed in', async () => {
+    const { id, amount } = await begin('pay');
+    const reason = 'A month was not used.';
+    expect(await (await act(id, 'refunds', { before: 0, amount: 10_000, reason })).json()).toMatchObject({ state: 'paid', refunded: 10_000 });
+    expect((await act(id, 'refunds', { before: 0, amount: 10_000, reason, by: 'Somebody else' })).status).toBe(409);
+    expect(await (await act(id, 'refunds', { before: 10_000, reason })).json()).toMatchObject({ state: 'refunded', refunded: amount });
+    expect(await acts()).toMatchObject([{ actor: farah, act: 'payment.refunded', details: { amount: 10_000, reason } }, { actor: farah, details: { amount: amount - 10_000 } }]);
+    expect(await listed('paid')).toMatchObject([{ id, refunded: amount }]);
+  });
+});
