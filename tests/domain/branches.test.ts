@@ -189,6 +189,18 @@ describe('the branches of a plan', () => {
     expect(planText(changeBranches(two, { type: 'branch.renamed', name: 'Full', to: 'All' }).draft)).not.toBe(planText(two));
   });
 
+  it('are missing in what earlier releases kept and shared, which opens as it was', () => {
+    const text =
+      '{"version":1,"title":"Lakeside","revision":4,"savedAt":7,"draft":{"id":"plan-1","name":"Lakeside","templateId":3,"added":[],"removed":["map-view","delivery-tracking"],"platforms":["android"],"phases":["mvp"],"speed":"standard","care":"standard","cycle":"monthly"},"history":{"past":[{"label":"Chose Tiffin","draft":{"id":"plan-1","name":"","templateId":null,"added":[],"removed":[],"platforms":["android"],"phases":["mvp"],"speed":"standard"}}],"future":[]}}';
+    const found = openPlan(text);
+    expect(found).toMatchObject({ kind: 'plan', stored: { revision: 4, draft: { name: 'Lakeside', templateId: 3 }, history: { past: [{ label: 'Chose Tiffin' }] } } });
+    expect(found.kind === 'plan' && 'branches' in found.stored.draft).toBe(false);
+    const link = writePlanLink({ ...full, name: '' }, 1);
+    const read = readPlanLink(link);
+    expect(read).toEqual({ kind: 'plan', draft: { ...full, id: 'link', name: '' }, total: 1 });
+    expect(read.kind === 'plan' && 'branches' in read.draft).toBe(false);
+  });
+
   it('are refused where they cannot stand together', () => {
     const two = after(full, { type: 'branch.made', name: 'Lean MVP' });
     const [first, second] = two.branches ?? [];

@@ -49,6 +49,9 @@ walk('I compare branches of my plan', async ({ me }) => {
   await me.comeBackTo('/delivery');
   await me.open('/compare');
   await me.look();
+  await me.press('History');
+  await me.seeChange();
+  await me.page.keyboard.press('Escape');
   await me.press('New branch');
   const name = me.page.getByRole('textbox', { name: 'Name of the branch' });
   await me.look();
@@ -67,9 +70,17 @@ walk('I compare branches of my plan', async ({ me }) => {
   await me.wait(saved, () => me.press('History'), 'fails');
   await me.see(/^The server did not say/);
   await me.page.keyboard.press('Escape');
+  // What is undone and overtaken here is a version of the server alone.
+  await expect.poll(() => me.page.evaluate(() => localStorage.getItem('plinth.project') !== null)).toBe(true);
+  await me.page.keyboard.press('ControlOrMeta+z');
+  await me.press('New branch');
+  await name.fill('Faster');
+  await name.press('Enter');
   await me.press('History');
-  await me.see('Now');
+  await me.see(/^Saved /);
   await me.look();
+  const versions = me.page.getByRole('listitem').filter({ hasText: /Saved / }).getByRole('button', { name: /^Go to/ });
+  await me.wait('**/api/projects/*/versions/*', () => versions.last().click(), 'fails');
 });
 
 walk('I wait for the guide', async ({ me }) => {
