@@ -27,7 +27,7 @@ function countsOf({ unknownPayments, wrongAmounts, mails, ...counts }: v.InferOu
 
 /** What the log has beside who, what and when, as one line. */
 function whyOf(details: Readonly<Record<string, unknown>>): string {
-  return ['reason', 'reference', 'creditNote', 'state', 'asked', 'status', 'lastError', 'answer'].flatMap((key) => (typeof details[key] === 'string' && details[key] !== '' ? [details[key]] : [])).join(', ');
+  return ['reason', 'reference', 'creditNote', 'lastError', 'answer'].flatMap((key) => (typeof details[key] === 'string' && details[key] !== '' ? [details[key]] : [])).join(', ');
 }
 
 function entryOf({ details, ...entry }: v.InferOutput<typeof deskAuditSchema>['acts'][number]): DeskEntry {

@@ -88,7 +88,7 @@ function MessageItem({ row: { id, name, email, message, receivedAt, answer, answ
       {answeredAt === null && (
         <Acts about="Each one is kept in the audit log.">
           <ActLine button={<Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isFree && !isBusy}>Send the answer</Button>}>
-            <p>Goes to {email} by mail, with the message below it. What comes back arrives at the house address.</p>
+            <p>Goes to {email} by mail, with the message below it. What comes back arrives in the mail of the staff.</p>
             <Form form={form} className={styles.actForm}>
               <Field id={field.id} label="Your answer" error={field.error}>
                 {(control) => <TextArea {...control} {...controlProps(field)} rows={7} maxLength={messageLimits.message} />}

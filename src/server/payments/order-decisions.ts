@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrderRequest } from '#contracts/order-request.ts';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { Paise } from '#machines/domain/money.ts';
+import { closedByStaff } from '#machines/domain/payments/payment-words.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
@@ -62,7 +63,9 @@ async function findSettled(tx: Db, projectId: string, instalment: number): Promi
 async function place(tx: Db, wanted: NewOrder, closed: Order | undefined): Promise<Decision<never>> {
   const { projectId, instalment, terms, amount, billing, gateway } = wanted;
   const live = await findLiveOrder(tx, projectId, instalment);
-  const isSame = live?.amount === amount && live.gateway === gateway;
+  // The gateway may still wait for the payment of an order that the staff closed: its checkout takes no other.
+  const isStuck = live?.state === 'declined' && live.reason === closedByStaff;
+  const isSame = live?.amount === amount && live.gateway === gateway && !isStuck;
   if (live && isSame) {
     await renewOrder(tx, live.id, terms, billing);
     return { kind: 'order', order: await tellOrder(tx, live, { type: 'order.reopened' }) };

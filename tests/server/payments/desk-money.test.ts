@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { auditLog } from '#server/db/money-schema.ts';
-import { invoices, orders, projects } from '#server/db/schema.ts';
+import { invoices, orders, outbox, projects } from '#server/db/schema.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { staffName } from '../viewer-stand-in.ts';
 import { checkoutOf, openShop, planOf, requestOf, visit, type Shop, type Visit } from './shop.ts';
@@ -82,6 +82,18 @@ eachDatabase('money at the desk', (given) => {
     expect(await listed('unknown')).toEqual([]);
     expect(await (await act(id, 'close')).json()).toMatchObject({ status: 409, detail: 'The bank has answered: there is nothing left to close.' });
     expect(await acts()).toHaveLength(1);
+  });
+
+  it('lets the payer of an order that was closed pay with another, and gives back what comes late for the first', async () => {
+    const { id } = await begin('slow');
+    await act(id, 'close');
+    await me.go(await me.answer(await checkoutOf(await me.order(requestOf(planOf('plan-1'), shop.clock.now))), 'pay'));
+    const states = async () => Object.fromEntries((await me.payments()).orders.map((order) => [order.id === id ? 'first' : 'second', order.state]));
+    expect(await states()).toEqual({ second: 'paid' });
+    shop.clock.now += 60_000;
+    for (const webhook of await shop.webhooks()) expect((await shop.deliver(webhook)).status).toBe(204);
+    expect(await states()).toEqual({ second: 'paid' });
+    expect(await given.database.db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'payment.refund'))).toHaveLength(1);
   });
 
   it('closes nothing while the bank cannot be asked, and nothing that it has settled meanwhile', async () => {
