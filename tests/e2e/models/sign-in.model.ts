@@ -52,6 +52,13 @@ const typedAnswers: Readonly<Record<string, readonly (readonly [label: string, t
   custom: [['Your answer', 'Tamarind']],
 };
 
+/** Signing out leads to another page, which answers once it is hydrated. */
+async function signOut(me: Visitor): Promise<void> {
+  await me.press('Logout');
+  await me.amAt('/login');
+  await me.awaitHydration();
+}
+
 const isOf = (...kinds: readonly SignInStep['kind'][]) => ({ output }: AnyEventObject): boolean => kinds.includes((output as SignInStep).kind);
 
 /** Signing in, whatever the provider asks for. */
@@ -121,7 +128,7 @@ export const signInModel: Model<SignInEvent> = {
   },
   others: {
     'session.ready': () => Promise.resolve(),
-    'session.gone': (me) => me.press('Logout'),
+    'session.gone': signOut,
     'xstate.done.actor.0.signIn.deciding': () => Promise.resolve(),
     'xstate.after.challengeLifetime.signIn.challenged': (me) => waitFor(me, challengeLifetime),
   },
