@@ -142,6 +142,7 @@ export const signInModel: Model<SignInEvent> = {
     'authenticatorNotice.dismissed': ({ context }) => context.isAuthenticatorOff === true,
   },
   notThere: {
+    ...Object.fromEntries(['smsCode.entering.unsent', 'smsCode.entering.resendUnanswered', 'emailCode.entering.unsent', 'emailCode.entering.resendUnanswered'].map((state) => [`signIn.challenged.${state} code.submitted`, 'the code before is good for nothing: none is asked for'])),
     'signIn.signedIn signIn.restarted': 'it is on the page for the moment alone in which it is led on',
     'signIn.waitingForSession signIn.restarted': 'the session before is removed in an instant',
   },
