@@ -167,21 +167,6 @@ describe('a code', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456');
   });
 
-  it('is not asked for while the one before is good for nothing and no other was sent', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { user, signIns } = await openAt({ kind: 'smsCode', destination: '+*******1234' });
-    act(() => void vi.advanceTimersByTime(61_000));
-    await press(user, 'Send another code');
-    await act(() => signIns.refuse(offline));
-    expect(screen.getByRole('alert').textContent).toContain('There was no answer. Send another code, or start over with your password.');
-    expect(screen.queryByLabelText('Code')).toBeNull();
-    act(() => void vi.advanceTimersByTime(61_000));
-    await press(user, 'Send another code');
-    vi.useRealTimers();
-    await act(() => signIns.answer({ kind: 'smsCode', destination: '+*******1234' }));
-    screen.getByLabelText('Code');
-  });
-
   it('that was sent again is said to be', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user, resends } = await openAt({ kind: 'confirmAddress', destination: 'd***@p***' });
