@@ -47,7 +47,6 @@ export const enteringAppCode = signInSetup.createStateConfig({
   tags: 'awaitsCode',
   on: {
     'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
-    'factor.changeRequested': { guard: 'hasOtherFactor', target: '#signIn.waitingForSession', actions: 'forgetFailure', description: 'Get the code another way' },
   },
   initial: 'open',
   states: {
@@ -87,6 +86,9 @@ export const enteringCode = signInSetup.createStateConfig({
   },
 });
 
+/** The library keeps one sign-in: one that failed, or whose answer is unknown, has taken the place of the one whose code was sent before. */
+const withoutCode = { 'code.submitted': { description: 'The code before is good for nothing any more' } };
+
 /** The same where another code is another sign-in, whose code is a first one. */
 export const enteringChallengeCode = signInSetup.createStateConfig({
   description: 'The code that was sent is being entered.',
@@ -99,11 +101,12 @@ export const enteringChallengeCode = signInSetup.createStateConfig({
   initial: 'sent',
   states: {
     sent: { description: 'A code was sent.' },
-    unsent: { description: 'Another code could not be sent.', meta: { says: 'Couldn\'t send another code' } },
+    unsent: { description: 'Another code could not be sent.', on: withoutCode, meta: { says: 'Couldn\'t send another code' } },
     resendUnanswered: {
-      description: 'There was no answer: another code may have been sent.',
+      description: 'There was no answer: whatever code arrives, it is not of a sign-in that goes on here.',
       tags: 'unanswered',
-      meta: { says: 'There was no answer. Another code may have been sent: enter the last one that arrives.' },
+      on: withoutCode,
+      meta: { says: 'There was no answer. Send another code, or start over with your password.' },
     },
     refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t go on' } },
     unanswered: {

@@ -45,8 +45,8 @@ export interface CodeFlow {
   readonly right: unknown;
   /** The event by which the person leaves the code, and whether they may while it is checked. */
   readonly leave: { readonly type: string; readonly isAlways: boolean };
-  /** What is answered when another code was sent, and what is said then; null where an app shows the codes. */
-  readonly resend: { readonly sent: unknown; readonly says: string; readonly isFreeAtFirst: boolean } | null;
+  /** What is answered when another code was sent, what is said then, and whether the code before is good for nothing when none was; null where an app shows the codes. */
+  readonly resend: { readonly sent: unknown; readonly says: string; readonly isFreeAtFirst: boolean; readonly losesFirst?: boolean } | null;
   /** Why it differs from the others, in a word. */
   readonly because: string;
 }
@@ -127,8 +127,8 @@ export const codeFlows: readonly CodeFlow[] = [
   { name: 'the profile', open: openProfile, right: undefined, leave: { type: 'edit.closed', isAlways: false }, resend: { sent, says, isFreeAtFirst: false }, because: '' },
   { name: 'the sign-in that confirms an address', open: openSignIn({ kind: 'confirmAddress', destination: sent.destination }), right: done, leave: restart, resend: { sent, says, isFreeAtFirst: false }, because: '' },
   { name: 'the sign-in that replaces a password', open: openSignIn({ kind: 'resetPassword' }), right: done, leave: restart, resend: { sent, says, isFreeAtFirst: true }, because: 'nobody knows whether a first code was sent' },
-  { name: 'the sign-in by text message', open: openSignIn(sms), right: done, leave: restart, resend: { sent: sms, says: '', isFreeAtFirst: false }, because: 'another code is another sign-in, so it is a first one again' },
-  { name: 'the sign-in by e-mail', open: openSignIn(email), right: done, leave: restart, resend: { sent: email, says: '', isFreeAtFirst: false }, because: 'another code is another sign-in, so it is a first one again' },
+  { name: 'the sign-in by text message', open: openSignIn(sms), right: done, leave: restart, resend: { sent: sms, says: '', isFreeAtFirst: false, losesFirst: true }, because: 'another code is another sign-in, which takes the place of the one before' },
+  { name: 'the sign-in by e-mail', open: openSignIn(email), right: done, leave: restart, resend: { sent: email, says: '', isFreeAtFirst: false, losesFirst: true }, because: 'another code is another sign-in, which takes the place of the one before' },
   { name: 'the sign-in by an app', open: openSignIn({ kind: 'authenticatorCode' }), right: done, leave: restart, resend: null, because: 'the app shows the codes' },
   { name: 'the sign-in that sets up an app', open: openSignIn({ kind: 'setUpAuthenticator' }), right: done, leave: restart, resend: null, because: 'the app shows the codes' },
   { name: 'the second factors', open: openFactors, right: undefined, leave: { type: 'setup.abandoned', isAlways: false }, resend: null, because: 'the app shows the codes' },

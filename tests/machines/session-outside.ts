@@ -61,8 +61,12 @@ export function provideSignIn() {
   const resends = provider<CodeSent, { readonly username: string }>();
   const resets = provider<CodeSent, { readonly username: string }>();
   const recoveries = provider<void, { readonly username: string }>();
-  /** Whether the clock can be read. */
-  const clock = { isThere: true };
+  /** Whether the clock can be read, and whether it says anything. */
+  const clock = { isThere: true, isSilent: false };
+  const tellTime = (): Promise<number> => {
+    if (clock.isSilent) return new Promise(() => undefined);
+    return clock.isThere ? Promise.resolve(Date.now()) : Promise.reject(new Error('No clock'));
+  };
   const machine = signInMachine.provide({
     actors: {
       signIn: signIns.actor,
@@ -71,16 +75,16 @@ export function provideSignIn() {
       resendSignUpCode: resends.actor,
       requestReset: resets.actor,
       useRecoveryCode: recoveries.actor,
-      tellTime: fromPromise(() => (clock.isThere ? Promise.resolve(Date.now()) : Promise.reject(new Error('No clock')))),
+      tellTime: fromPromise(tellTime),
     },
   });
   return { machine, signIns, passkeys, answers, resends, resets, recoveries, clock };
 }
 
-/** A sign-in by itself, with what it tells. Nothing is kept of a session before. */
-export function startSignIn(pending: PendingSignIn | null = null, hasRecoveryCodes = false) {
+/** A sign-in by itself, with what it tells. Nothing is kept of a session before, which nobody says when `isReadySaid` is false. */
+export function startSignIn(pending: PendingSignIn | null = null, hasRecoveryCodes = false, isReadySaid = true) {
   const { machine, ...around } = provideSignIn();
-  const { actor: signIn, news } = startUnderParent(machine, { pending, hasRecoveryCodes }, { 'signIn.begun': { type: 'session.ready' } });
+  const { actor: signIn, news } = startUnderParent(machine, { pending, hasRecoveryCodes }, isReadySaid ? { 'signIn.begun': { type: 'session.ready' } } : {});
   /** Sign in with the right password, whatever is asked then. */
   const enter = async (step: SignInStep): Promise<void> => {
     signIn.send({ type: 'credentials.submitted', username: 'demo' });

@@ -1,5 +1,6 @@
 /** What becomes of an answer, whatever the provider asked for: it is taken, refused, not heard of, or too late. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { challengeLifetime } from '#machines/domain/identity/sign-in-session.ts';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
 import { saidBy } from './account-outside.ts';
@@ -42,10 +43,11 @@ async function startAsked(step: SignInStep) {
 
 describe.each(challenges)('where the provider asks for %s', (_, step, answering) => {
   const awaited = answering === code ? ['awaitsAnswer', 'awaitsCode'] : ['awaitsAnswer'];
+  const isTimed = step.kind !== 'confirmAddress' && step.kind !== 'resetPassword';
 
-  it('the view waits for it, and then for the provider', async () => {
-    const { signIn, tags } = await startAsked(step);
-    expect(tags()).toEqual(awaited);
+  it('the view waits for it, as long as the provider does, and then for the provider', async () => {
+    const { signIn, tags, context } = await startAsked(step);
+    expect([tags(), context().passed, context().endsAt]).toEqual([awaited, 1, isTimed ? start + challengeLifetime : null]);
     signIn.send(answering);
     expect(tags()).toEqual([...awaited, 'pending']);
   });
@@ -53,10 +55,10 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
   it('the one that is taken signs in', async () => {
     const { signIn, news, answers, state, tags, context } = await startAsked(step);
     signIn.send(answering);
-    expect(answers.asked).toMatchObject([{ username: 'demo', step }]);
+    expect(answers.asked).toMatchObject([{ username: 'demo', step, ...(answering === choice && { factor: 'sms' }) }]);
     await answers.answer({ kind: 'done' });
     expect([state(), tags(), typesOf(news)]).toEqual(['signedIn', ['signedIn'], ['signIn.begun', 'signIn.succeeded']]);
-    expect(context()).toMatchObject({ step: null, failure: null });
+    expect(context()).toMatchObject({ step: null, failure: null, passed: 2 });
   });
 
   it('the one that is taken may lead to another question', async () => {
@@ -64,6 +66,8 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
     signIn.send(answering);
     await answers.answer({ kind: 'custom', question: 'And now?' });
     expect([state(), context().step]).toEqual([{ challenged: { custom: { entering: 'open' } } }, { kind: 'custom', question: 'And now?' }]);
+    // A question that follows another one may be the same again.
+    expect(context().passed).toBe(step.kind === 'custom' ? 1 : 2);
   });
 
   it('the one that is refused can be given again, and why it was is forgotten then', async () => {

@@ -4,8 +4,9 @@
  * of those that were noticed go.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
-import { Actor, type AnyStateMachine } from 'xstate';
+import { Actor, type AnyStateMachine, type EventObject } from 'xstate';
 import { mutantsOf } from '#machines/kit/mutants.ts';
 import { registry } from '#machines/registry.ts';
 
@@ -15,12 +16,19 @@ if (!machine) throw new Error(`No machine is called ${asked('MACHINE')}.`);
 const filesOf = JSON.parse(readFileSync(asked('FILES'), 'utf8')) as readonly (readonly string[])[];
 const [share = 0, shares = 1] = asked('SHARE').split('/').map(Number);
 
+// That a property fails is all that is asked: its smallest counterexample takes its time.
+fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
+
 /** The machine with the fault that is planted now. */
 let planted: AnyStateMachine | undefined;
 
 /** A fault may have a machine ask again at once, for ever: more actors than any file of tests starts. */
 const mostActors = 3_000;
 let actors = 0;
+
+/** A test that sends an event for as long as it is heard would do so for ever: more events than any file of tests sends. */
+const mostEvents = 100_000;
+let events = 0;
 
 function isOurs(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && 'config' in logic && logic.config === machine?.config;
@@ -40,6 +48,16 @@ Object.defineProperty(Actor.prototype, 'logic', {
   },
 });
 
+const send: (this: object, event: EventObject) => void = Reflect.get(Actor.prototype, 'send');
+Object.defineProperty(Actor.prototype, 'send', {
+  configurable: true,
+  value(this: object, event: EventObject) {
+    events += 1;
+    if (planted && events > mostEvents) throw new Error('A machine with a fault hears events without end');
+    send.call(this, event);
+  },
+});
+
 /** The tests of all files with a fault planted, up to the first that notices it. Without a fault they must pass, or the others mean nothing. */
 function runWith(number: number, files: readonly string[], plant: () => AnyStateMachine | undefined): void {
   if (files.length === 0) return;
@@ -47,6 +65,7 @@ function runWith(number: number, files: readonly string[], plant: () => AnyState
     let isNoticed = false;
     beforeAll(() => {
       actors = 0;
+      events = 0;
       try {
         planted = plant();
       } catch {

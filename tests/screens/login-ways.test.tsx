@@ -1,15 +1,19 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { ChallengeForm, LoginScreen } from '#screens/login/login-screen.tsx';
 import { RecoveryScreen } from '#screens/recovery/recovery-screen.tsx';
 import { RegisterScreen } from '#screens/register/register-screen.tsx';
-import { refused } from '#tests/machines/session-outside.ts';
+import { offline, refused } from '#tests/machines/session-outside.ts';
 import { openAccountPage } from './login-page.tsx';
 
 // These tests are about the steps, not about how their code comes.
 beforeAll(() => ChallengeForm.preload());
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const open = () => openAccountPage(<LoginScreen />);
 type Page = ReturnType<typeof open>;
@@ -31,6 +35,27 @@ describe('a password that was wrong too often', () => {
     await act(() => page.signIns.refuse(authFailure('PasswordAttemptsExceeded')));
     expect(screen.getByRole('alert').textContent).toContain('Try again in up to 15 minutes, or reset your password.');
     expect(screen.getByRole('link', { name: 'Reset your password' }).getAttribute('href')).toBe('/recovery?to=%2Fdashboard%2Farchived');
+  });
+});
+
+describe('a code', () => {
+  it('is not asked for while the one before is good for nothing and no other was sent', async () => {
+    const sms = { kind: 'smsCode', destination: '+*******1234' } as const;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const page = open();
+    const { user, signIns } = page;
+    await typePassword(page);
+    await act(() => signIns.answer(sms));
+    act(() => void vi.advanceTimersByTime(61_000));
+    await press(user, 'Send another code');
+    await act(() => signIns.refuse(offline));
+    expect(screen.getByRole('alert').textContent).toContain('There was no answer. Send another code, or start over with your password.');
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    act(() => void vi.advanceTimersByTime(61_000));
+    await press(user, 'Send another code');
+    vi.useRealTimers();
+    await act(() => signIns.answer(sms));
+    screen.getByLabelText('Code');
   });
 });
 

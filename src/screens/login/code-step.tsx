@@ -37,6 +37,7 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
   const hasOtherFactor = useSelector(signIn, (snapshot) => snapshot.can({ type: 'factor.changeRequested' }));
   const mayRecover = useSelector(signIn, (snapshot) => snapshot.can({ type: 'recoveryCode.chosen' }));
   const resendFrom = useSelector(signIn, ({ context }) => context.resendFrom);
+  const hasCode = useSelector(signIn, (snapshot) => snapshot.hasTag('pending') || snapshot.can({ type: 'code.submitted' }));
   const { form, isResending } = useAnswer(codeAnswer, 'code');
   const { title, lead } = words[kind];
 
@@ -47,11 +48,13 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
   }
 
   return (
-    <Challenge title={title} lead={<p>{lead(sentTo)}</p>} form={form}>
+    <Challenge title={title} lead={hasCode && <p>{lead(sentTo)}</p>} form={form}>
       <ErrorSummary form={form} />
-      <AccountForm form={form} action="Continue">
-        <CodeField {...form.field('code')} />
-      </AccountForm>
+      {hasCode && (
+        <AccountForm form={form} action="Continue">
+          <CodeField {...form.field('code')} />
+        </AccountForm>
+      )}
       {kind !== 'authenticatorCode' && hasPassword && <Resend resendFrom={resendFrom} isSending={isResending} isBusy={form.isBusy} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />}
       {kind !== 'authenticatorCode' && !hasPassword && <p className={classNames(text.small, text.dim)}>This page was loaded again: for another code, start over with your password.</p>}
       {mayChangeAddress && (

@@ -1,5 +1,7 @@
 /** Every model, by the id that its machine gives itself. */
 import type { AnyModel } from '../support/model.ts';
+import { billingModel } from './billing.model.ts';
+import { calendarLinkModel } from './calendar-link.model.ts';
 import { currencyModel } from './currency.model.ts';
 import { featuresModel } from './features.model.ts';
 import { funnelModel } from './funnel.model.ts';
@@ -20,6 +22,8 @@ import { startModel } from './start.model.ts';
 import { studioModel } from './studio.model.ts';
 
 export const models: Readonly<Record<string, AnyModel>> = {
+  billing: billingModel,
+  calendarLink: calendarLinkModel,
   currency: currencyModel,
   featuresView: featuresModel,
   funnel: funnelModel,

@@ -52,6 +52,13 @@ const typedAnswers: Readonly<Record<string, readonly (readonly [label: string, t
   custom: [['Your answer', 'Tamarind']],
 };
 
+/** Signing out leads to another page, which answers once it is hydrated. */
+async function signOut(me: Visitor): Promise<void> {
+  await me.press('Logout');
+  await me.amAt('/login');
+  await me.awaitHydration();
+}
+
 const isOf = (...kinds: readonly SignInStep['kind'][]) => ({ output }: AnyEventObject): boolean => kinds.includes((output as SignInStep).kind);
 
 /** Signing in, whatever the provider asks for. */
@@ -121,7 +128,7 @@ export const signInModel: Model<SignInEvent> = {
   },
   others: {
     'session.ready': () => Promise.resolve(),
-    'session.gone': (me) => me.press('Logout'),
+    'session.gone': signOut,
     'xstate.done.actor.0.signIn.deciding': () => Promise.resolve(),
     'xstate.after.challengeLifetime.signIn.challenged': (me) => waitFor(me, challengeLifetime),
   },
@@ -135,6 +142,7 @@ export const signInModel: Model<SignInEvent> = {
     'authenticatorNotice.dismissed': ({ context }) => context.isAuthenticatorOff === true,
   },
   notThere: {
+    ...Object.fromEntries(['smsCode.entering.unsent', 'smsCode.entering.resendUnanswered', 'emailCode.entering.unsent', 'emailCode.entering.resendUnanswered'].map((state) => [`signIn.challenged.${state} code.submitted`, 'the code before is good for nothing: none is asked for'])),
     'signIn.signedIn signIn.restarted': 'it is on the page for the moment alone in which it is led on',
     'signIn.waitingForSession signIn.restarted': 'the session before is removed in an instant',
   },

@@ -5,6 +5,7 @@ import type { Visitor } from './visitor.ts';
 
 export const settingsAddress = '/dashboard/settings';
 export const securityAddress = '/dashboard/settings/security';
+export const billingAddress = '/dashboard/settings/billing';
 export const deletionAddress = '/dashboard/settings/delete';
 export const wrongCode = 'The code is incorrect. Check it and try again.';
 

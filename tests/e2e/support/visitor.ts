@@ -144,11 +144,16 @@ export class Visitor {
     }
   }
 
-  async fillBilling(changes: Readonly<Record<string, string>> = {}): Promise<void> {
+  /** Whom the invoices are made out to. */
+  async fillRecipient(changes: Readonly<Record<string, string>> = {}): Promise<void> {
     for (const [label, value] of Object.entries({ ...person, ...changes })) {
       await this.page.getByLabel(label, { exact: true }).fill(value);
     }
     await this.page.getByLabel('State/Territory/Region').selectOption('Maharashtra');
+  }
+
+  async fillBilling(changes: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.fillRecipient(changes);
     await this.page.getByLabel(/I agree/).check();
   }
 
