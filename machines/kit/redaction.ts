@@ -92,6 +92,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'cycle.chosen': { cycle: true },
       'must.toggled': { featureId: true },
       'way.taken': { way: { features: true, platforms: true, phases: true, speed: true, care: true, cycle: true } },
+      'changes.taken': { changes: true },
       'plan.restored': { draft },
       'plan.started': { draft },
       'plan.replaced': { draft },

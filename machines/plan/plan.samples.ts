@@ -86,6 +86,11 @@ export const planSamples: SamplesOf<PlanEvent> = {
     { type: 'way.taken', way: { features: ['email-login', 'map-view'], platforms: ['android'], phases: ['design', 'mvp'], speed: 'relaxed', care: 'none', cycle: 'monthly' }, name: 'Took a way' },
     { type: 'way.taken', way: { features: ['courses'], platforms: ['android'], phases: ['mvp'], speed: 'fast', care: 'none', cycle: 'weekly' }, name: 'Took a way' },
   ],
+  'changes.taken': [
+    { type: 'changes.taken', changes: [{ type: 'template.toggled', templateId: 3 }, { type: 'feature.added', featureId: 'tips' }] },
+    { type: 'changes.taken', changes: [{ type: 'template.toggled', templateId: 6 }] },
+    { type: 'changes.taken', changes: [{ type: 'feature.added', featureId: 'tips' }, { type: 'speed.chosen', speed: 'fast' }] },
+  ],
   'notice.dismissed': [{ type: 'notice.dismissed' }],
   'plan.undone': [{ type: 'plan.undone' }],
   'plan.redone': [{ type: 'plan.redone' }],

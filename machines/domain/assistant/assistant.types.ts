@@ -4,7 +4,7 @@ import type { PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
 import type { FitRequest } from '../fit/fit-problem.ts';
 import type { Answer } from '../guide/guide.types.ts';
-import type { PlanChange } from '../plan/plan-changes.ts';
+import type { SingleChange } from '../plan/plan-changes.ts';
 import type { CareId, CycleId, SpeedId } from '../pricing/policy.ts';
 
 /** One thing that a request asks of the plan. */
@@ -37,7 +37,7 @@ export type IntentKind = Intent['kind'];
 
 /** What is proposed: changes of the plan, or a request for a feature that the catalogue does not have. */
 export type Proposal =
-  | { readonly kind: 'changes'; readonly changes: readonly PlanChange[] }
+  | { readonly kind: 'changes'; readonly changes: readonly SingleChange[] }
   | { readonly kind: 'request'; readonly title: string; readonly words: string };
 
 /** What is answered: as the guide answers, with what is proposed and the bases that are compared. */

@@ -52,6 +52,7 @@ export const planModel: Model<PlanEvent> = {
   without: {
     'must.toggled': 'musts are marked in the panel that fits a plan, which is another machine’s',
     'way.taken': 'a way is found by the machine that fits a plan, and taken in its panel',
+    'changes.taken': 'changes are proposed by the assistant, and taken in its panel',
     'link.opened': 'the link is an address, which sharing brings',
     'notice.dismissed': 'the notice goes by itself, or with its Undo',
   },
