@@ -37,7 +37,7 @@ function understoodOf(intent: Intent, asked: Expected): Omit<Expected, 'say'> {
   const budget = 'budget' in intent ? intent.budget : null;
   const all = {
     kind: intent.kind,
-    topics: 'topicIds' in intent ? intent.topicIds : [],
+    topics: 'topicIds' in intent ? intent.topicIds.toSorted() : [],
     platforms: 'platforms' in intent ? intent.platforms : [],
     budget: budget === null ? 0 : budget.amount / 100,
     per: budget?.per ?? '',
@@ -51,7 +51,7 @@ function understoodOf(intent: Intent, asked: Expected): Omit<Expected, 'say'> {
 }
 
 function isUnderstood(request: Expected): boolean {
-  const wanted = { ...request, ...(request.does && { does: request.does.toSorted() }) };
+  const wanted = { ...request, ...(request.does && { does: request.does.toSorted() }), ...(request.topics && { topics: request.topics.toSorted() }) };
   const got = understoodOf(readIntent(request.say, searchCatalogue, today), request);
   return Object.entries(got).every(([name, value]) => JSON.stringify(wanted[name as keyof Expected]) === JSON.stringify(value));
 }
