@@ -36,7 +36,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'offer.accepted': { draft, inPlace: true },
     },
   },
-  assistant: { context: {}, events: {} },
+  assistant: { context: { left: true }, events: { 'part.toggled': { at: true } } },
   autosave: {
     context: { draft, seen: true, savedAt: true, theirs: stored, opening: true },
     events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },

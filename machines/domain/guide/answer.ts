@@ -96,7 +96,7 @@ export function answerTo(question: string, search: FeatureSearch): Answer {
         ...say(
           'help',
           `I am a guide to the ${features.length} features of this catalogue, not a person. Name a kind of app, or something it should do, and I list the features for it. Name a feature, and I say what it costs.`,
-          'I do not change your plan or its prices, and I know nothing outside the catalogue.',
+          'Describe your app, or say what to add, remove or replace, or what it may cost. I propose, and nothing changes before you take it. I know nothing outside the catalogue.',
         ),
         examples: knownExamples,
       };
