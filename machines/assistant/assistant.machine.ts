@@ -20,29 +20,23 @@ const nothingNamed = { budget: null, by: null };
 const unloaded: Reply = {
   kind: 'failed', sentences: ['The guide could not be loaded. Ask again in a moment.'], cost: null, remarks: [], featureIds: [], examples: [], proposal: null, bases: [], named: nothingNamed,
 };
-const nothingSaid: AssistantContext = { turns: [], intent: null, remembered: nothingNamed, left: [] };
+const nothingSaid: AssistantContext = { turns: [], intent: null, proposal: null, remembered: nothingNamed, left: [] };
 
 /** The conversation with its last turn changed. */
 function lastTurn(turns: readonly AssistantTurn[], change: Partial<AssistantTurn>): readonly AssistantTurn[] {
   return turns.map((turn, index) => (index === turns.length - 1 ? { ...turn, ...change } : turn));
 }
 
-/** What the last reply proposes. */
-function proposalOf({ turns }: AssistantContext) {
-  return turns.at(-1)?.reply?.proposal ?? null;
-}
-
 /** The changes that are not left out. */
-function chosenChanges(context: AssistantContext) {
-  const proposal = proposalOf(context);
-  return proposal?.kind === 'changes' ? proposal.changes.filter((_, at) => !context.left.includes(at)) : [];
+function chosenChanges({ left, proposal }: AssistantContext) {
+  return proposal?.kind === 'changes' ? proposal.changes.filter((_, at) => !left.includes(at)) : [];
 }
 
 export const assistantMachine = setup({
   types: {
     context: {} as AssistantContext,
     events: {} as AssistantEvent,
-    tags: {} as 'handingOver' | 'pending' | 'proposed' | 'sent',
+    tags: {} as 'handingOver' | 'pending' | 'proposed' | 'sent' | 'signInNeeded',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -53,11 +47,8 @@ export const assistantMachine = setup({
     hasTurns: ({ context }) => context.turns.length > 0,
     wantsPerson: ({ context }) => context.intent?.kind === 'person',
     proposes: (_, { reply }: { readonly reply: Reply }) => reply.proposal !== null,
-    isPart: ({ context, event }) => {
-      const proposal = proposalOf(context);
-      return event.type === 'part.toggled' && proposal?.kind === 'changes' && event.at in proposal.changes;
-    },
-    isRequest: ({ context }) => proposalOf(context)?.kind === 'request',
+    isPart: ({ context: { proposal }, event }) => event.type === 'part.toggled' && proposal?.kind === 'changes' && event.at in proposal.changes,
+    isRequest: ({ context }) => context.proposal?.kind === 'request',
     hasParts: ({ context }) => chosenChanges(context).length > 0,
     isSent: (_, { requested }: { readonly requested: FeatureRequested }) => requested === 'sent',
     isKept: (_, { outcome }: { readonly outcome: MessageOutcome }) => outcome === 'kept',
@@ -66,11 +57,12 @@ export const assistantMachine = setup({
     noteQuestion: assign(({ context, event }) => {
       if (event.type !== 'question.asked') return {};
       const id = (context.turns.at(-1)?.id ?? 0) + 1;
-      return { turns: [...context.turns, { id, question: event.question.trim(), reply: null, outcome: null }].slice(-turnLimit), intent: null, left: [] };
+      return { turns: [...context.turns, { id, question: event.question.trim(), reply: null, outcome: null }].slice(-turnLimit), intent: null, proposal: null, left: [] };
     }),
     noteIntent: assign((_, { intent }: { readonly intent: Intent }) => ({ intent })),
     noteReply: assign(({ context }, { reply }: { readonly reply: Reply }) => ({
       turns: lastTurn(context.turns, { reply }),
+      proposal: reply.proposal,
       remembered: { budget: reply.named.budget ?? context.remembered.budget, by: reply.named.by ?? context.remembered.by },
     })),
     noteSilence: assign(({ context }) => ({ turns: lastTurn(context.turns, { reply: unloaded }) })),
@@ -145,13 +137,13 @@ export const assistantMachine = setup({
       states: {
         untried: { description: 'It was not taken yet.' },
         refused: { description: 'The plan did not take it.', meta: { says: 'Your plan does not take this now. Nothing was changed.' } },
-        signInNeeded: { description: 'A request belongs to an account.', meta: { says: 'Sign in first: the team answers a request in your account. Or speak to a human.' } },
+        signInNeeded: { description: 'A request belongs to an account.', tags: 'signInNeeded', meta: { says: 'Sign in first: the team answers a request in your account. Or speak to a human.' } },
         unanswered: { description: 'The server did not answer.', meta: { says: 'There was no answer, so the request may not have arrived. Try again.' } },
       },
     },
     applying: {
       description: 'What was taken is being done.',
-      tags: 'pending',
+      tags: ['pending', 'proposed'],
       initial: 'changingPlan',
       states: {
         changingPlan: {
@@ -169,10 +161,7 @@ export const assistantMachine = setup({
           after: { answerPatience: { target: '#assistant.awaitingApproval.unanswered', description: 'The server does not answer in time' } },
           invoke: {
             src: 'requestFeature',
-            input: ({ context }) => {
-              const proposal = proposalOf(context);
-              return proposal?.kind === 'request' ? { title: proposal.title, words: proposal.words } : { title: '', words: '' };
-            },
+            input: ({ context: { proposal } }) => (proposal?.kind === 'request' ? { title: proposal.title, words: proposal.words } : { title: '', words: '' }),
             onDone: [
               { guard: { type: 'isSent', params: requestedOf }, target: '#assistant.idle', actions: { type: 'noteOutcome', params: { outcome: 'requested' } }, description: 'The team has the request' },
               { target: '#assistant.awaitingApproval.signInNeeded', description: 'Nobody is signed in' },

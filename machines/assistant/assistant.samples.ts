@@ -60,5 +60,5 @@ export const assistantSamples: Samples = {
   ...delaySamples('answerPatience', 'assistant.handingOver.sending'),
 };
 
-/** What was meant, what is left out, and whether there is anything to forget; the conversation itself grows without end. */
-export const assistantWalk: WalkOptions = { onlyNews: true, contextKeys: ['turns', 'intent', 'left'] };
+/** What was meant, what is proposed and what of it is left out; the conversation itself grows without end. */
+export const assistantWalk: WalkOptions = { contextKeys: ['intent', 'proposal', 'left'] };

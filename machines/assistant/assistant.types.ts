@@ -1,4 +1,4 @@
-import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
+import type { Intent, Proposal, Reply } from '../domain/assistant/assistant.types.ts';
 import type { FitRequest } from '../domain/fit/fit-problem.ts';
 
 /** What became of a proposal: it was taken, put away, or sent as a request. */
@@ -17,6 +17,8 @@ export interface AssistantContext {
   readonly turns: readonly AssistantTurn[];
   /** What the last question means; null while it is not understood. */
   readonly intent: Intent | null;
+  /** What the last reply proposes. */
+  readonly proposal: Proposal | null;
   /** The budget and the date that were named last. */
   readonly remembered: FitRequest;
   /** The places of the parts that are left out of the open proposal. */

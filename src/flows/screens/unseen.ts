@@ -68,4 +68,22 @@ export const unseenReasons: Reasons = {
 };
 
 /** States that a person sees, and that no walk takes a picture of yet. */
-export const knownMissing: readonly StateKey[] = [];
+export const knownMissing: readonly StateKey[] = [
+  'assistant assistant.applying',
+  'assistant assistant.applying.changingPlan',
+  'assistant assistant.applying.requestingFeature',
+  'assistant assistant.awaitingApproval',
+  'assistant assistant.awaitingApproval.refused',
+  'assistant assistant.awaitingApproval.signInNeeded',
+  'assistant assistant.awaitingApproval.unanswered',
+  'assistant assistant.awaitingApproval.untried',
+  'assistant assistant.handingOver',
+  'assistant assistant.handingOver.sending',
+  'assistant assistant.handingOver.sent',
+  'assistant assistant.handingOver.writing',
+  'assistant assistant.handingOver.writing.refused',
+  'assistant assistant.handingOver.writing.unanswered',
+  'assistant assistant.handingOver.writing.untried',
+  'assistant assistant.proposing',
+  'assistant assistant.understanding',
+];

@@ -56,7 +56,7 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
   const { assistant } = useProduct();
   const turns = useSelector(assistant, (snapshot) => snapshot.context.turns);
   const isPending = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
-  const isProposed = useSelector(assistant, (snapshot) => snapshot.hasTag('proposed') || snapshot.matches('applying'));
+  const isProposed = useSelector(assistant, (snapshot) => snapshot.hasTag('proposed'));
   const isHandingOver = useSelector(assistant, (snapshot) => snapshot.hasTag('handingOver'));
   const mayStop = useSelector(assistant, (snapshot) => snapshot.can({ type: 'question.withdrawn' }));
   const greeting = useGreeting();

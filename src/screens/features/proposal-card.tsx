@@ -44,7 +44,7 @@ export function ProposalCard({ turn: { reply, outcome }, isOpen, isBrief }: Prop
 function Refused() {
   const { assistant } = useProduct();
   const says = useSelector(assistant, statusMessage);
-  const needsSignIn = useSelector(assistant, (snapshot) => snapshot.matches({ awaitingApproval: 'signInNeeded' }));
+  const needsSignIn = useSelector(assistant, (snapshot) => snapshot.hasTag('signInNeeded'));
   if (says === '') return null;
   return (
     <Note tone="bad">
