@@ -1,88 +1,235 @@
 /**
- * The guide: questions about the catalogue and their answers. Promises: one question at a time; the guide never changes the
- * plan; when an answer cannot be loaded the guide says so, and the question can be asked again.
+ * The assistant: what is written about the plan, and what it proposes. Promises: nothing changes before the person takes it; what is
+ * taken is one step of the plan, whole or in part, and the plan itself decides whether it may be; every wait can be left by the
+ * person or ends by itself, in words; the way to a person is open in every state.
+ * Invariant: nothing of what is typed for the team is in an event or the context; it is in the form's draft.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import type { Answer } from '../domain/guide/guide.types.ts';
+import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
 import { questionLimit } from '../domain/guide/question-limit.ts';
+import { toggled } from '../domain/toggled.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
-import { answerQuestion } from '../ports/guide.ts';
+import { applyChanges, composeReply, requestFeature, sendTalk, understandRequest, type FeatureRequested } from '../ports/assistant.ts';
+import type { MessageOutcome } from '../ports/enquiries.ts';
+import type { AssistantContext, AssistantEvent, AssistantTurn, Outcome } from './assistant.types.ts';
 
 /** How many questions are kept. */
 const turnLimit = 30;
 
-/** A question, and its answer once there is one. */
-export interface GuideTurn {
-  readonly id: number;
-  readonly question: string;
-  readonly answer: Answer | null;
+const nothingNamed = { budget: null, by: null };
+const unloaded: Reply = {
+  kind: 'failed', sentences: ['The guide could not be loaded. Ask again in a moment.'], cost: null, remarks: [], featureIds: [], examples: [], proposal: null, bases: [], named: nothingNamed,
+};
+const nothingSaid: AssistantContext = { turns: [], intent: null, proposal: null, remembered: nothingNamed, left: [] };
+
+/** The conversation with its last turn changed. */
+function lastTurn(turns: readonly AssistantTurn[], change: Partial<AssistantTurn>): readonly AssistantTurn[] {
+  return turns.map((turn, index) => (index === turns.length - 1 ? { ...turn, ...change } : turn));
 }
 
-export interface AssistantContext {
-  /** The oldest first. */
-  readonly turns: readonly GuideTurn[];
-}
-
-export type AssistantEvent = { readonly type: 'question.asked'; readonly question: string } | { readonly type: 'guide.cleared' };
-
-const unloaded: Answer = { kind: 'failed', sentences: ['The guide could not be loaded. Ask again in a moment.'], cost: null, remarks: [], featureIds: [], examples: [] };
-
-type Answered = { readonly answer: Answer };
-
-/** The conversation with its last question answered. */
-function answered(turns: readonly GuideTurn[], answer: Answer): readonly GuideTurn[] {
-  return turns.map((turn, index) => (index === turns.length - 1 ? { ...turn, answer } : turn));
+/** The changes that are not left out. */
+function chosenChanges({ left, proposal }: AssistantContext) {
+  return proposal?.kind === 'changes' ? proposal.changes.filter((_, at) => !left.includes(at)) : [];
 }
 
 export const assistantMachine = setup({
   types: {
     context: {} as AssistantContext,
     events: {} as AssistantEvent,
-    tags: {} as 'pending',
+    tags: {} as 'handingOver' | 'pending' | 'proposed' | 'sent' | 'signInNeeded',
+    /** The message that the person reads in a state, word for word. */
+    meta: {} as { readonly says: string },
   },
-  actors: { answerQuestion },
+  actors: { applyChanges, composeReply, requestFeature, sendTalk, understandRequest },
   delays: { answerPatience },
   guards: {
     isQuestion: ({ event }) => event.type === 'question.asked' && event.question.trim() !== '' && event.question.length <= questionLimit,
     hasTurns: ({ context }) => context.turns.length > 0,
+    wantsPerson: ({ context }) => context.intent?.kind === 'person',
+    proposes: (_, { reply }: { readonly reply: Reply }) => reply.proposal !== null,
+    isPart: ({ context: { proposal }, event }) => event.type === 'part.toggled' && proposal?.kind === 'changes' && event.at in proposal.changes,
+    isRequest: ({ context }) => context.proposal?.kind === 'request',
+    hasParts: ({ context }) => chosenChanges(context).length > 0,
+    isSent: (_, { requested }: { readonly requested: FeatureRequested }) => requested === 'sent',
+    isKept: (_, { outcome }: { readonly outcome: MessageOutcome }) => outcome === 'kept',
   },
   actions: {
     noteQuestion: assign(({ context, event }) => {
       if (event.type !== 'question.asked') return {};
       const id = (context.turns.at(-1)?.id ?? 0) + 1;
-      return { turns: [...context.turns, { id, question: event.question.trim(), answer: null }].slice(-turnLimit) };
+      return { turns: [...context.turns, { id, question: event.question.trim(), reply: null, outcome: null }].slice(-turnLimit), intent: null, proposal: null, left: [] };
     }),
-    noteAnswer: assign(({ context }, { answer }: Answered) => ({ turns: answered(context.turns, answer) })),
-    noteSilence: assign(({ context }) => ({ turns: answered(context.turns, unloaded) })),
-    forgetTurns: assign({ turns: [] }),
+    noteIntent: assign((_, { intent }: { readonly intent: Intent }) => ({ intent })),
+    noteReply: assign(({ context }, { reply }: { readonly reply: Reply }) => ({
+      turns: lastTurn(context.turns, { reply }),
+      proposal: reply.proposal,
+      remembered: { budget: reply.named.budget ?? context.remembered.budget, by: reply.named.by ?? context.remembered.by },
+    })),
+    noteSilence: assign(({ context }) => ({ turns: lastTurn(context.turns, { reply: unloaded }) })),
+    dropQuestion: assign(({ context }) => ({ turns: context.turns.slice(0, -1), intent: null })),
+    togglePart: assign(({ context, event }) => (event.type === 'part.toggled' ? { left: toggled(context.left, event.at) } : {})),
+    noteOutcome: assign(({ context }, { outcome }: { readonly outcome: Outcome }) => ({ turns: lastTurn(context.turns, { outcome }) })),
+    forgetTurns: assign(nothingSaid),
   },
 }).createMachine({
   id: 'assistant',
-  description: 'The guide over the catalogue.',
-  context: { turns: [] },
-  initial: 'listening',
+  description: 'The assistant over the catalogue and the plan.',
+  context: nothingSaid,
+  initial: 'idle',
   states: {
-    listening: {
+    idle: {
       description: 'Waiting for a question.',
       on: {
-        'question.asked': { guard: 'isQuestion', target: 'answering', actions: 'noteQuestion', description: 'Ask the guide' },
+        'question.asked': { guard: 'isQuestion', target: 'understanding', actions: 'noteQuestion', description: 'Ask the guide' },
+        'handover.requested': { target: 'handingOver', description: 'Speak to a human' },
         'guide.cleared': { guard: 'hasTurns', actions: 'forgetTurns', description: 'Clear the conversation' },
       },
     },
-    answering: {
-      description: 'The answer is being looked up.',
+    understanding: {
+      description: 'What was written is being understood.',
       tags: 'pending',
-      after: { answerPatience: { target: 'listening', actions: 'noteSilence', description: 'There is no answer in time' } },
+      on: {
+        'question.withdrawn': { target: 'idle', actions: 'dropQuestion', description: 'Take the question back' },
+        'handover.requested': { target: 'handingOver', actions: 'dropQuestion', description: 'Speak to a human instead' },
+      },
+      after: { answerPatience: { target: 'idle', actions: 'noteSilence', description: 'It is not understood in time' } },
       invoke: {
-        src: 'answerQuestion',
+        src: 'understandRequest',
         input: ({ context }) => ({ question: context.turns.at(-1)?.question ?? '' }),
-        onDone: { target: 'listening', actions: { type: 'noteAnswer', params: answerOf }, description: 'The guide answers' },
-        onError: { target: 'listening', actions: 'noteSilence', description: 'The catalogue does not arrive' },
+        onDone: { target: 'proposing', actions: { type: 'noteIntent', params: intentOf }, description: 'It is understood' },
+        onError: { target: 'idle', actions: 'noteSilence', description: 'The catalogue does not arrive' },
+      },
+    },
+    proposing: {
+      description: 'The reply is being composed: what changes, for how much and how long.',
+      tags: 'pending',
+      on: {
+        'question.withdrawn': { target: 'idle', actions: 'dropQuestion', description: 'Take the question back' },
+        'handover.requested': { target: 'handingOver', actions: 'dropQuestion', description: 'Speak to a human instead' },
+      },
+      after: { answerPatience: { target: 'idle', actions: 'noteSilence', description: 'The reply is not composed in time' } },
+      invoke: {
+        src: 'composeReply',
+        input: ({ context }) => ({ intent: context.intent ?? { kind: 'unknown' }, remembered: context.remembered }),
+        onDone: [
+          { guard: 'wantsPerson', target: 'handingOver', actions: { type: 'noteReply', params: replyOf }, description: 'A person is asked for' },
+          { guard: { type: 'proposes', params: replyOf }, target: 'awaitingApproval', actions: { type: 'noteReply', params: replyOf }, description: 'Something is proposed' },
+          { target: 'idle', actions: { type: 'noteReply', params: replyOf }, description: 'There is an answer' },
+        ],
+        onError: { target: 'idle', actions: 'noteSilence', description: 'The reply cannot be composed' },
+      },
+    },
+    awaitingApproval: {
+      description: 'Something is proposed; nothing changes before the person takes it.',
+      tags: 'proposed',
+      on: {
+        'part.toggled': { guard: 'isPart', actions: 'togglePart', description: 'Leave a part out, or take it in again' },
+        'proposal.taken': [
+          { guard: 'isRequest', target: 'applying.requestingFeature', description: 'Ask the team for the feature' },
+          { guard: 'hasParts', target: 'applying.changingPlan', description: 'Take the proposal' },
+        ],
+        'proposal.declined': { target: 'idle', actions: { type: 'noteOutcome', params: { outcome: 'declined' } }, description: 'Put the proposal away' },
+        'question.asked': { guard: 'isQuestion', target: 'understanding', actions: 'noteQuestion', description: 'Ask something else' },
+        'handover.requested': { target: 'handingOver', description: 'Speak to a human' },
+        'guide.cleared': { target: 'idle', actions: 'forgetTurns', description: 'Clear the conversation' },
+      },
+      initial: 'untried',
+      states: {
+        untried: { description: 'It was not taken yet.' },
+        refused: { description: 'The plan did not take it.', meta: { says: 'Your plan does not take this now. Nothing was changed.' } },
+        signInNeeded: { description: 'A request belongs to an account.', tags: 'signInNeeded', meta: { says: 'Sign in first: the team answers a request in your account. Or speak to a human.' } },
+        unanswered: { description: 'The server did not answer.', meta: { says: 'There was no answer, so the request may not have arrived. Try again.' } },
+      },
+    },
+    applying: {
+      description: 'What was taken is being done.',
+      tags: ['pending', 'proposed'],
+      initial: 'changingPlan',
+      states: {
+        changingPlan: {
+          description: 'The plan takes the changes in one step.',
+          after: { answerPatience: { target: '#assistant.awaitingApproval.refused', description: 'The plan does not answer' } },
+          invoke: {
+            src: 'applyChanges',
+            input: ({ context }) => ({ changes: chosenChanges(context) }),
+            onDone: { target: '#assistant.idle', actions: { type: 'noteOutcome', params: { outcome: 'taken' } }, description: 'The plan is changed' },
+            onError: { target: '#assistant.awaitingApproval.refused', description: 'The plan does not take it' },
+          },
+        },
+        requestingFeature: {
+          description: 'The request for a feature is being sent.',
+          after: { answerPatience: { target: '#assistant.awaitingApproval.unanswered', description: 'The server does not answer in time' } },
+          invoke: {
+            src: 'requestFeature',
+            input: ({ context: { proposal } }) => (proposal?.kind === 'request' ? { title: proposal.title, words: proposal.words } : { title: '', words: '' }),
+            onDone: [
+              { guard: { type: 'isSent', params: requestedOf }, target: '#assistant.idle', actions: { type: 'noteOutcome', params: { outcome: 'requested' } }, description: 'The team has the request' },
+              { target: '#assistant.awaitingApproval.signInNeeded', description: 'Nobody is signed in' },
+            ],
+            onError: { target: '#assistant.awaitingApproval.unanswered', description: 'The server does not answer' },
+          },
+        },
+      },
+    },
+    handingOver: {
+      description: 'The conversation and the plan go to a person of the team.',
+      tags: 'handingOver',
+      initial: 'writing',
+      states: {
+        writing: {
+          description: 'The address for the answer is being written.',
+              on: {
+            'talk.submitted': { target: 'sending', description: 'Send the conversation' },
+            'handover.closed': { target: '#assistant.idle', description: 'Go back to the guide' },
+            'question.asked': { guard: 'isQuestion', target: '#assistant.understanding', actions: 'noteQuestion', description: 'Ask the guide instead' },
+          },
+          initial: 'untried',
+          states: {
+            untried: { description: 'Nothing was refused.' },
+            refused: { description: 'The server refused the message.', meta: { says: 'Your message was not sent: check the email address and the message.' } },
+            unanswered: { description: 'There was no answer: the message may have arrived.', meta: { says: 'We cannot tell whether your message was sent: there was no answer. What you typed is kept. Try again.' } },
+          },
+        },
+        sending: {
+          description: 'The conversation is being sent.',
+          tags: 'pending',
+          after: { answerPatience: { target: 'writing.unanswered', description: 'There is no answer in time' } },
+          invoke: {
+            src: 'sendTalk',
+            input: ({ context }) => ({ talk: context.turns.map(({ question, reply }) => ({ question, sentences: reply?.sentences ?? [] })) }),
+            onDone: [
+              { guard: { type: 'isKept', params: keptOf }, target: 'sent', description: 'The team has it' },
+              { target: 'writing.refused', description: 'The server refuses it' },
+            ],
+            onError: { target: 'writing.unanswered', description: 'The server does not answer' },
+          },
+        },
+        sent: {
+          description: 'The team has the conversation.',
+          tags: 'sent',
+          meta: { says: 'Sent. A person reads it with your plan, and answers by email.' },
+          on: {
+            'handover.closed': { target: '#assistant.idle', description: 'Go back to the guide' },
+            'question.asked': { guard: 'isQuestion', target: '#assistant.understanding', actions: 'noteQuestion', description: 'Ask the guide instead' },
+          },
+        },
       },
     },
   },
 });
 
-function answerOf({ event }: { event: DoneActorEvent<Answer> }): Answered {
-  return { answer: event.output };
+function intentOf({ event }: { event: DoneActorEvent<Intent> }) {
+  return { intent: event.output };
+}
+
+function replyOf({ event }: { event: DoneActorEvent<Reply> }) {
+  return { reply: event.output };
+}
+
+function requestedOf({ event }: { event: DoneActorEvent<FeatureRequested> }) {
+  return { requested: event.output };
+}
+
+function keptOf({ event }: { event: DoneActorEvent<MessageOutcome> }) {
+  return { outcome: event.output };
 }

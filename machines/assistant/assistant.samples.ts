@@ -1,31 +1,64 @@
-import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
-import type { Answer } from '../domain/guide/guide.types.ts';
-import { delaySamples } from '../kit/answer-samples.ts';
+import { fromPromise } from 'xstate';
+import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
+import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
-import { assistantMachine, type AssistantEvent } from './assistant.machine.ts';
+import type { FeatureRequested } from '../ports/assistant.ts';
+import type { MessageOutcome } from '../ports/enquiries.ts';
+import { assistantMachine } from './assistant.machine.ts';
+import type { AssistantEvent } from './assistant.types.ts';
 
-/** The guide with a catalogue that never answers: what it could answer is among the samples. */
+/** The assistant where nothing answers: what could be answered is among the samples. */
 export const silentAssistant = assistantMachine.provide({
-  actors: { answerQuestion: fromPromise(() => new Promise<Answer>(() => undefined)) },
+  actors: {
+    understandRequest: fromPromise(() => silent<Intent>()),
+    composeReply: fromPromise(() => silent<Reply>()),
+    applyChanges: fromPromise(() => silent<undefined>()),
+    requestFeature: fromPromise(() => silent<FeatureRequested>()),
+    sendTalk: fromPromise(() => silent<MessageOutcome>()),
+  },
 });
 
-type AnswerId = '0.assistant.answering';
-type Answers = DoneActorEvent<Answer, AnswerId> | ErrorActorEvent<Error, AnswerId>;
+/** An answer that proposes nothing. */
+export const sampleReply: Reply = {
+  kind: 'topic', sentences: ['A shop shows what it sells.'], cost: null, remarks: [], featureIds: ['product-catalogue'], examples: [], proposal: null, bases: [], named: { budget: null, by: null },
+};
+export const sampleProposal: Reply = { ...sampleReply, proposal: { kind: 'changes', changes: [{ type: 'feature.added', featureId: 'tips' }, { type: 'speed.chosen', speed: 'fast' }] } };
+export const sampleRequest: Reply = { ...sampleReply, kind: 'unknown', proposal: { kind: 'request', title: 'kundli matching', words: 'Asked of the assistant: kundli matching' } };
 
-const actorId: AnswerId = '0.assistant.answering';
-const output: Answer = { kind: 'topic', sentences: ['A shop shows what it sells.'], cost: null, remarks: [], featureIds: ['product-catalogue'], examples: [] };
-
-const own: SamplesOf<AssistantEvent | Answers> = {
+const own: SamplesOf<AssistantEvent> = {
   'question.asked': [
     { type: 'question.asked', question: 'What do I need for a marketplace?' },
     { type: 'question.asked', question: ' ' },
   ],
+  'question.withdrawn': [{ type: 'question.withdrawn' }],
+  'part.toggled': [
+    { type: 'part.toggled', at: 0 },
+    { type: 'part.toggled', at: 1 },
+    { type: 'part.toggled', at: 7 },
+  ],
+  'proposal.taken': [{ type: 'proposal.taken' }],
+  'proposal.declined': [{ type: 'proposal.declined' }],
+  'handover.requested': [{ type: 'handover.requested' }],
+  'handover.closed': [{ type: 'handover.closed' }],
+  'talk.submitted': [{ type: 'talk.submitted' }],
   'guide.cleared': [{ type: 'guide.cleared' }],
-  'xstate.done.actor.0.assistant.answering': [{ type: `xstate.done.actor.${actorId}`, actorId, output }],
-  'xstate.error.actor.0.assistant.answering': [{ type: `xstate.error.actor.${actorId}`, actorId, error: new Error('The words did not arrive') }],
 };
 
-export const assistantSamples: Samples = { ...own, ...delaySamples('answerPatience', 'assistant.answering') };
+const intents: readonly Intent[] = [{ kind: 'help' }, { kind: 'person' }];
 
-/** Whether there is anything to forget, and whether the last question is answered; the conversation itself grows without end. */
-export const assistantWalk: WalkOptions = { onlyNews: true, contextKeys: ['turns'] };
+export const assistantSamples: Samples = {
+  ...own,
+  ...answerSamples('0.assistant.understanding', intents),
+  ...answerSamples('0.assistant.proposing', [sampleReply, sampleProposal, sampleRequest]),
+  ...answerSamples('0.assistant.applying.changingPlan', [undefined]),
+  ...answerSamples('0.assistant.applying.requestingFeature', ['sent', 'signInNeeded']),
+  ...answerSamples('0.assistant.handingOver.sending', ['kept', 'refused']),
+  ...delaySamples('answerPatience', 'assistant.understanding'),
+  ...delaySamples('answerPatience', 'assistant.proposing'),
+  ...delaySamples('answerPatience', 'assistant.applying.changingPlan'),
+  ...delaySamples('answerPatience', 'assistant.applying.requestingFeature'),
+  ...delaySamples('answerPatience', 'assistant.handingOver.sending'),
+};
+
+/** What was meant, what is proposed and what of it is left out; the conversation itself grows without end. */
+export const assistantWalk: WalkOptions = { contextKeys: ['intent', 'proposal', 'left'] };

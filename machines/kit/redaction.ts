@@ -36,7 +36,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'offer.accepted': { draft, inPlace: true },
     },
   },
-  assistant: { context: {}, events: {} },
+  assistant: { context: { left: true }, events: { 'part.toggled': { at: true } } },
   autosave: {
     context: { draft, seen: true, savedAt: true, theirs: stored, opening: true },
     events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },
@@ -96,6 +96,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'way.taken': { way: { features: true, platforms: true, phases: true, speed: true, care: true, cycle: true } },
       'branch.merged': { featureIds: true },
       'plan.jumped': { place: true },
+      'changes.taken': { changes: true },
       'plan.restored': { draft },
       'plan.started': { draft },
       'plan.replaced': { draft },

@@ -62,6 +62,7 @@ export const planMachine = planSetup.createMachine({
                 'draft.loaded': { guard: 'hasTemplate', target: 'chosen', actions: 'tellChosen', description: 'The plan that comes in has a base' },
                 'template.toggled': { target: 'chosen', actions: ['change', 'tellChosen', 'tellChange'], description: 'Choose a base' },
                 'suggestion.taken': { target: 'chosen', actions: ['change', 'tellChosen', 'tellChange', 'tellTaken'], description: 'Take a suggested plan' },
+                'changes.taken': { guard: 'areAllowed', target: 'chosen', actions: ['change', 'tellChosen', 'tellChange'], description: 'Take proposed changes, with a base' },
               },
             },
             chosen: {
@@ -82,6 +83,10 @@ export const planMachine = planSetup.createMachine({
                 'features.cleared': { guard: 'hasFeatures', actions: ['change', 'tellChange'], description: 'Remove all features' },
                 'must.toggled': { guard: 'isMarkable', actions: ['change', 'tellChange'], description: 'Mark a feature as a must, or no longer' },
                 'way.taken': { guard: 'isWayOfPlan', actions: ['change', 'tellChange'], description: 'Take a way that fits a budget or a date' },
+                'changes.taken': [
+                  { guard: 'areAllowedWithBase', actions: ['change', 'tellChosen', 'tellChange'], description: 'Take proposed changes, with another base' },
+                  { guard: 'areAllowed', actions: ['change', 'tellChange'], description: 'Take proposed changes in one step' },
+                ],
               },
             },
           },

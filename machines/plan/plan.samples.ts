@@ -92,6 +92,11 @@ export const planSamples: SamplesOf<PlanEvent> = {
   'branch.opened': [{ type: 'branch.opened', name: 'Full' }],
   'branch.merged': [{ type: 'branch.merged', name: 'Full', featureIds: ['map-view'] }],
   'branch.dropped': [{ type: 'branch.dropped', name: 'Full' }],
+  'changes.taken': [
+    { type: 'changes.taken', changes: [{ type: 'template.toggled', templateId: 3 }, { type: 'feature.added', featureId: 'tips' }] },
+    { type: 'changes.taken', changes: [{ type: 'template.toggled', templateId: 6 }] },
+    { type: 'changes.taken', changes: [{ type: 'feature.added', featureId: 'tips' }, { type: 'speed.chosen', speed: 'fast' }] },
+  ],
   'notice.dismissed': [{ type: 'notice.dismissed' }],
   'plan.undone': [{ type: 'plan.undone' }],
   'plan.redone': [{ type: 'plan.redone' }],

@@ -3,6 +3,7 @@ import { planFeatures } from '../domain/plan/plan-features.ts';
 import { canChangeBranches, isBranchChange } from '../domain/plan/branches.ts';
 import { changePlan, isPlanChange, type PlanChange } from '../domain/plan/plan-changes.ts';
 import { planText } from '../domain/plan/plan-draft.ts';
+import { areAllowed } from '../domain/plan/change-rules.ts';
 import { emptyHistory, jumped, placeIn, placesIn, redone, stepped, undone } from '../domain/plan/plan-history.ts';
 import { exclusionsOf, isAddable, isWayOf } from '../domain/plan/plan-rules.ts';
 import type { PhaseId } from '../domain/catalogue/phases.ts';
@@ -54,6 +55,9 @@ export const planSetup = setup({
       event.type === 'suggestion.taken' && planText(changePlan(context.draft, event).draft) === planText(context.draft),
     isMarkable: ({ context, event }) => event.type === 'must.toggled' && planFeatures(context.draft).includes(event.featureId),
     isWayOfPlan: ({ context, event }) => event.type === 'way.taken' && isWayOf(context.draft, event.way),
+    areAllowed: ({ context, event }) => event.type === 'changes.taken' && areAllowed(context.draft, event.changes),
+    areAllowedWithBase: ({ context, event }) =>
+      event.type === 'changes.taken' && event.changes.some(({ type }) => type === 'template.toggled') && areAllowed(context.draft, event.changes),
     hasFeatures: ({ context }) => planFeatures(context.draft).length > 0,
     isSettled: ({ context }) => context.conflict === null,
     isPlatform: ({ event }, params: { platformId: PlatformId }) => event.type === 'platform.toggled' && event.platformId === params.platformId,

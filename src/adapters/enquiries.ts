@@ -31,7 +31,8 @@ export function createSendLead(draft: FormDraft<LeadField>) {
   });
 }
 
-async function postMessage(typed: Readonly<Record<ContactField, string>>): Promise<MessageOutcome> {
+/** Posts a message to the team. Rejects without an answer. */
+export async function postMessage(typed: Readonly<Record<ContactField, string>>): Promise<MessageOutcome> {
   const [{ Refusal, tellServer }, { messageAnswerSchema }] = await Promise.all([import('./server.ts'), import('#contracts/message.ts')]);
   try {
     await tellServer(messageAnswerSchema, '/api/messages', typed);

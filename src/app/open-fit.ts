@@ -14,8 +14,9 @@ export function openFit(): Promise<ActorRefFrom<typeof fitMachine>> {
 }
 
 async function start(): Promise<ActorRefFrom<typeof fitMachine>> {
-  const [inspect, { createActor }, { createFindWays }, machine] = await Promise.all([
+  const [inspect, { createActor }, { findWaysInWorker, prepareFitWorker }, machine] = await Promise.all([
     inspection(), import('xstate'), import('#adapters/fit-in-worker.ts'), import('#machines/fit/fit.machine.ts'),
   ]);
-  return createActor(machine.fitMachine.provide({ actors: { findWays: createFindWays() } }), { inspect }).start();
+  prepareFitWorker();
+  return createActor(machine.fitMachine.provide({ actors: { findWays: findWaysInWorker } }), { inspect }).start();
 }

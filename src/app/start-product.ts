@@ -1,9 +1,10 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
-import { answerFromCatalogue } from '#adapters/catalogue-guide.ts';
+import { createAssistantActors, type AssistantSources } from '#adapters/assistant.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
+import { createFormDraft } from '#adapters/form-draft.ts';
 import { createMessageDraft } from '#adapters/message-draft.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
 import { createPlansStorage } from '#adapters/plans-storage.ts';
@@ -15,6 +16,7 @@ import { appMachine } from '#machines/app/app.machine.ts';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
 import { currencyOf } from '#machines/domain/currencies.ts';
 import { plansMachine } from '#machines/plans/plans.machine.ts';
 import type { Clock } from '#machines/ports/clock.ts';
@@ -25,6 +27,11 @@ import { nextTask } from './next-task.ts';
 import { openFit } from './open-fit.ts';
 import { startProjectSync } from './project-sync.ts';
 
+type Plan = ReturnType<AssistantSources['plan']>;
+
+/** The code that starts the worker comes with the first question that needs it. */
+const findWays: AssistantSources['findWays'] = async (question, signal) => (await import('#adapters/fit-in-worker.ts')).askFitWorker(question, signal);
+
 const clock: Clock = { now: () => Date.now() };
 
 /**
@@ -34,10 +41,11 @@ const clock: Clock = { now: () => Date.now() };
 export async function startProduct(inspect?: Observer<InspectionEvent>): Promise<Omit<Product, 'openComparison'>> {
   const { writePlan, otherTabs } = createPlanStorage(clock);
   const billingDraft = createBillingDraft();
+  const talkDraft = createFormDraft('plinth.talk', emptyMessage);
   const [found, { found: paid, ...payments }] = await Promise.all([findPlan(), openPayments(billingDraft)]);
   const machine = appMachine.provide({
     actors: {
-      assistant: assistantMachine.provide({ actors: { answerQuestion: answerFromCatalogue } }),
+      assistant: assistantMachine.provide({ actors: createAssistantActors({ plan: (): Plan => app.getSnapshot().children.plan, clock, talkDraft, findWays }) }),
       autosave: autosaveMachine.provide({ actors: { writePlan, otherTabs } }),
       payment: paymentMachine.provide({ actors: payments }),
       plans: plansMachine.provide({ actors: createPlansStorage(clock) }),
@@ -59,5 +67,5 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
   const projectSync = startProjectSync(inspect);
   autosave.on('plan.kept', ({ draft }) => projectSync.send({ type: 'plan.changed', draft }));
   projectSync.on('copy.taken', ({ draft }) => app.send({ type: 'copy.taken', draft }));
-  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession, openFit };
+  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft, talkDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession, openFit };
 }

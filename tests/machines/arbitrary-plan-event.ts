@@ -42,6 +42,18 @@ export const anyStep: fc.Arbitrary<PlanEvent> = fc.oneof(
   fc.record({ type: fc.constant('branch.opened' as const), name: anyBranchName }),
   fc.record({ type: fc.constant('branch.merged' as const), name: anyBranchName, featureIds: fc.array(anyFeatureId, { minLength: 1, maxLength: 2 }) }),
   fc.record({ type: fc.constant('branch.dropped' as const), name: anyBranchName }),
+  fc.record({
+    type: fc.constant('changes.taken' as const),
+    changes: fc.array(
+      fc.oneof(
+        fc.record({ type: fc.constantFrom('feature.added' as const, 'feature.removed' as const, 'feature.swapped' as const), featureId: anyFeatureId }),
+        fc.record({ type: fc.constant('template.toggled' as const), templateId: anyTemplateId }),
+        fc.record({ type: fc.constant('platform.toggled' as const), platformId: fc.constantFrom(...platforms.map(({ id }) => id)) }),
+        fc.record({ type: fc.constant('speed.chosen' as const), speed: anySpeed }),
+      ),
+      { maxLength: 4 },
+    ),
+  }),
   fc.record({ type: fc.constant('plan.restored' as const), draft: anyDraft, label: fc.constant('Opened a shared plan') }),
 );
 

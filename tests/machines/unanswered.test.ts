@@ -7,7 +7,7 @@ import { sampleView } from '#machines/dashboard/invited.samples.ts';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
 import { noAnswer } from '#machines/domain/no-answer.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
-import type { Answer } from '#machines/domain/guide/guide.types.ts';
+import type { Intent } from '#machines/domain/assistant/assistant.types.ts';
 import type { FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Contact, Profile } from '#machines/domain/identity/profile.ts';
 import type { ProjectAction } from '#machines/domain/projects/project-card.ts';
@@ -76,12 +76,11 @@ describe('a page that does not arrive', () => {
 });
 
 it('a question to the guide that gets no answer can be asked again', () => {
-  const answers = outside<Answer, { readonly question: string }>();
-  const { actor } = startPart(assistantMachine.provide({ actors: { answerQuestion: answers.actor } }));
+  const { actor } = startPart(assistantMachine.provide({ actors: { understandRequest: outside<Intent, { readonly question: string }>().actor } }));
   const ask = { type: 'question.asked', question: 'What does a chat need?' } as const;
   actor.send(ask);
   wait();
-  expect(actor.getSnapshot().context.turns.at(-1)?.answer?.kind).toBe('failed');
+  expect(actor.getSnapshot().context.turns.at(-1)?.reply?.kind).toBe('failed');
   expect(actor.getSnapshot().can(ask)).toBe(true);
 });
 

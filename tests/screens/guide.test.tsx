@@ -64,7 +64,7 @@ describe('asking the guide', () => {
   it('says plainly what it cannot do', async () => {
     const { user, log, field } = await open();
     await user.type(field, 'Can you give me a discount?{Enter}');
-    await within(log).findByText(/^To lower the price, remove features/, {});
+    await within(log).findByText(/^I do not change prices\./, {});
     expect(within(log).queryByRole('button', { name: /^Add / })).toBeNull();
   });
 

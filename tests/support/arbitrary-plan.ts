@@ -69,7 +69,7 @@ export const anyMove: fc.Arbitrary<Move> = fc.record({
     { weight: 8, arbitrary: fc.constant('feature.added' as const) },
     { weight: 4, arbitrary: fc.constant('feature.removed' as const) },
     { weight: 6, arbitrary: fc.constantFrom('feature.swapped' as const, 'platform.toggled' as const, 'phase.toggled' as const) },
-    { weight: 4, arbitrary: fc.constantFrom('template.toggled' as const, 'suggestion.taken' as const, 'speed.chosen' as const, 'care.chosen' as const, 'cycle.chosen' as const, 'project.renamed' as const, 'way.taken' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('template.toggled' as const, 'suggestion.taken' as const, 'speed.chosen' as const, 'care.chosen' as const, 'cycle.chosen' as const, 'project.renamed' as const, 'way.taken' as const, 'changes.taken' as const) },
     { weight: 4, arbitrary: fc.constantFrom('branch.made' as const, 'branch.renamed' as const, 'branch.opened' as const, 'branch.merged' as const, 'branch.dropped' as const) },
     { weight: 1, arbitrary: fc.constantFrom('template.cleared' as const, 'features.cleared' as const) },
   ),
@@ -157,6 +157,10 @@ export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | 
     case 'branch.dropped': {
       const change = branchChangeFor(draft, type, pick);
       return change && canChangeBranches(draft, change) ? change : undefined;
+    }
+    case 'changes.taken': {
+      const speed = picked(speedIds, pick);
+      return draft.templateId === null || speed === undefined || speed === draft.speed ? undefined : { type, changes: [{ type: 'speed.chosen', speed }] };
     }
     case 'template.cleared':
     case 'features.cleared':

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
-import { answerFromCatalogue } from '#adapters/catalogue-guide.ts';
+import { createAssistantActors, type AssistantSources } from '#adapters/assistant.ts';
 import { suggestFromGuide } from '#adapters/suggest-plan.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
@@ -20,6 +20,8 @@ import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import { startMachine } from '#machines/start/start.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
+import type { FormDraft } from '#machines/ports/form-draft.ts';
+import { emptyMessage, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import type { MessageDraft } from '#machines/ports/message-draft.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay, Receipt } from '#machines/ports/payments.ts';
@@ -84,7 +86,14 @@ function messageDraftInMemory(): MessageDraft {
 }
 
 /** The ways, found without a worker. */
-const findWays = fromPromise<FitAnswer, FitQuestion>(({ input: { draft, request, start } }) => Promise.resolve(answerFit(draft, request, start, descriptions)));
+const fittedHere = ({ draft, request, start }: FitQuestion): Promise<FitAnswer> => Promise.resolve(answerFit(draft, request, start, descriptions));
+const findWays = fromPromise<FitAnswer, FitQuestion>(({ input }) => fittedHere(input));
+
+/** What is typed to the team in the assistant, kept for one test. */
+function talkDraftInMemory(): FormDraft<ContactField> {
+  let typed: TypedMessage = emptyMessage;
+  return { read: () => typed, keep: (next) => void (typed = next), forget: () => void (typed = emptyMessage) };
+}
 
 const nowhere = (): Promise<null> => Promise.resolve(null);
 const silence = (): Promise<never> => new Promise(() => undefined);
@@ -93,10 +102,11 @@ const silence = (): Promise<never> => new Promise(() => undefined);
 export function startTestProduct(options: RenderProductOptions = {}): Product {
   const { draft, savedAt = testNow, kept = [], details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, sendPlan = silence, viewerCountry = nowhere, isSignedIn = false, findSaved = nowhere, findVersion = silence } = options;
   const clock = { now: () => testNow };
+  const talkDraft = talkDraftInMemory();
   const app = createActor(
     appMachine.provide({
       actors: {
-        assistant: assistantMachine.provide({ actors: { answerQuestion: answerFromCatalogue } }),
+        assistant: assistantMachine.provide({ actors: createAssistantActors({ plan: (): ReturnType<AssistantSources['plan']> => app.getSnapshot().children.plan, clock, talkDraft, findWays: fittedHere }) }),
         autosave: autosaveMachine.provide({
           actors: {
             writePlan: fromPromise<PlanWritten, PlanWrite>(({ input }) =>
@@ -142,7 +152,7 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
   const projectSync = createActor(
     projectSyncMachine.provide({ actors: { sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)), watchNetwork: nothing, watchPage: nothing } }),
   ).start();
-  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => isSignedIn, openFit: () => opened, openComparison: () => compared };
+  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), talkDraft, messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => isSignedIn, openFit: () => opened, openComparison: () => compared };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -30,12 +30,20 @@ export type PlanChange =
   | { readonly type: 'must.toggled'; readonly featureId: string }
   /** The plan is fitted: everything that the way changes is one step. */
   | { readonly type: 'way.taken'; readonly way: PlanWay; readonly name: string }
+  /** Several changes, in turn, are one step. */
+  | { readonly type: 'changes.taken'; readonly changes: readonly SingleChange[] }
   | BranchChange;
+
+/** A change that may be one of several in one step. */
+export type SingleChange = Extract<
+  PlanChange,
+  { type: 'template.toggled' | 'feature.added' | 'feature.swapped' | 'feature.removed' | 'platform.toggled' | 'phase.toggled' | 'speed.chosen' | 'care.chosen' | 'cycle.chosen' }
+>;
 
 const changeTypes: ReadonlySet<string> = new Set<PlanChange['type']>([
   'template.toggled', 'template.cleared', 'suggestion.taken', 'feature.added', 'feature.swapped', 'feature.removed',
   'features.cleared', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'care.chosen', 'cycle.chosen', 'project.renamed',
-  'must.toggled', 'way.taken', 'branch.made', 'branch.renamed', 'branch.opened', 'branch.merged', 'branch.dropped',
+  'must.toggled', 'way.taken', 'changes.taken', 'branch.made', 'branch.renamed', 'branch.opened', 'branch.merged', 'branch.dropped',
 ]);
 
 /** Whether an event is a change of the plan. */
@@ -90,6 +98,21 @@ function renamed(before: PlanDraft, after: PlanDraft): PlanChanged {
   return { draft: after, label: from === '' ? `Named the project ${to}` : `Renamed from ${from} to ${to}` };
 }
 
+/** How many changes are named in the step that takes them together. */
+const mostNamed = 3;
+
+/** Several changes as one step: named one by one, or counted. */
+function changesStep(draft: PlanDraft, changes: readonly SingleChange[]): PlanChanged {
+  let plan = draft;
+  const labels = changes.map((change) => {
+    const changed = changePlan(plan, change);
+    plan = changed.draft;
+    return changed.label;
+  });
+  const words = labels.map((label, at) => (at === 0 ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`));
+  return { draft: plan, label: labels.length > mostNamed ? `Took ${labels.length} proposed changes` : words.join(', ') };
+}
+
 /** Carry out a change. Whether it may happen is asked before, of the rules. */
 export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
   switch (change.type) {
@@ -140,6 +163,8 @@ export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
     }
     case 'way.taken':
       return { draft: takeWay(draft, change.way), label: change.name };
+    case 'changes.taken':
+      return changesStep(draft, change.changes);
     case 'branch.made':
     case 'branch.renamed':
     case 'branch.opened':

@@ -19,7 +19,7 @@ function topicOf(id: string): Topic {
 }
 
 /** The listed base that includes most of what the guide names for a topic; of two that include as much, the first. */
-function baseFor({ featureIds }: Topic): Template {
+export function baseFor({ featureIds }: Topic): Template {
   const includes = ({ includedFeatures }: Template): number => featureIds.filter((id) => includedFeatures.includes(id)).length;
   return templates.reduce((best, template) => (includes(template) > includes(best) ? template : best));
 }

@@ -52,6 +52,8 @@ function readPlan({ before, after, event }: Step<SnapshotFrom<typeof planMachine
       return [{ event: 'phase_toggled', phase_id: event.phaseId }];
     case 'speed.chosen':
       return [{ event: 'speed_chosen', speed: event.speed }];
+    case 'changes.taken':
+      return event.changes.flatMap((change) => readPlan({ before, after, event: change.type === 'feature.swapped' ? { type: 'feature.added', featureId: change.featureId } : change }));
     case 'care.chosen':
     case 'cycle.chosen':
     case 'project.renamed':

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowUp } from 'lucide-react';
 import { type FormEvent, memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
-import type { GuideTurn } from '#machines/assistant/assistant.machine.ts';
+import type { AssistantTurn } from '#machines/assistant/assistant.types.ts';
 import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
 import { findFeature } from '#machines/domain/catalogue/features.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
@@ -23,12 +23,15 @@ import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useQuote, useStart } from '../product/use-quote.ts';
 import { daysText } from './features.view.ts';
+import { ComparedBases } from './compared-bases.tsx';
 import styles from './guide.module.css';
+import { HandoverForm } from './handover-form.tsx';
+import { ProposalCard } from './proposal-card.tsx';
 
 /** 'You chose Tiffin. It includes 22 features.', and what can be asked. */
 function useGreeting(): string {
   const draft = useDraft();
-  const invitation = 'Ask what an app needs, or what something costs.';
+  const invitation = 'Describe your app, ask what it needs, or say what to change.';
   if (draft.templateId === null) return invitation;
   const { name, includedFeatures } = templateOf(draft.templateId);
   const base =
@@ -48,11 +51,14 @@ export type GuideProps = {
   heading: 'h1' | 'h2' | null;
 };
 
-/** The guide over the catalogue: questions, answers, and features to add. */
+/** The guide over the catalogue and the plan: questions, answers, and proposals to take. */
 export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps) {
   const { assistant } = useProduct();
   const turns = useSelector(assistant, (snapshot) => snapshot.context.turns);
   const isPending = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
+  const isProposed = useSelector(assistant, (snapshot) => snapshot.hasTag('proposed'));
+  const isHandingOver = useSelector(assistant, (snapshot) => snapshot.hasTag('handingOver'));
+  const mayStop = useSelector(assistant, (snapshot) => snapshot.can({ type: 'question.withdrawn' }));
   const greeting = useGreeting();
   const log = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLDivElement>(null);
@@ -77,6 +83,11 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
     log.current?.focus();
   }
 
+  function stop(): void {
+    assistant.send({ type: 'question.withdrawn' });
+    log.current?.focus();
+  }
+
   return (
     <div className={styles.guide}>
       {Heading && (
@@ -86,7 +97,7 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
           </span>
           <div>
             <Heading>Guide</Heading>
-            <p>Helps with features and prices</p>
+            <p>Proposes; you decide</p>
           </div>
         </header>
       )}
@@ -97,20 +108,31 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
         </div>
         {turns.map((turn, index) => (
           <div key={turn.id} ref={index === turns.length - 1 ? newest : undefined} className={styles.place}>
-            <GuideTurnView turn={turn} onAsk={ask} onOpen={onOpen} />
+            <GuideTurnView turn={turn} isOpen={isProposed && index === turns.length - 1} onAsk={ask} onOpen={onOpen} />
           </div>
         ))}
-        {turns.length > 0 && !isPending && (
-          <Button className={styles.clear} variant="quiet" size="small" onClick={clear}>
-            Clear the conversation
+        {mayStop && (
+          <Button className={styles.clear} variant="quiet" size="small" onClick={stop}>
+            Stop
           </Button>
         )}
+        {turns.length > 0 && !isPending && !isHandingOver && (
+          <div className={styles.ends}>
+            <Button variant="quiet" size="small" onClick={() => assistant.send({ type: 'handover.requested' })}>
+              Speak to a human
+            </Button>
+            <Button variant="quiet" size="small" onClick={clear}>
+              Clear the conversation
+            </Button>
+          </div>
+        )}
       </div>
+      {isHandingOver && <HandoverForm />}
       <form className={styles.ask} method="post" onSubmit={submit}>
         <TextInput
           name="question"
           aria-label="Ask the guide"
-          placeholder="What do I need for …"
+          placeholder="Describe your app, or ask"
           autoComplete="off"
           enterKeyHint="send"
           maxLength={questionLimit}
@@ -124,13 +146,16 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
 }
 
 type GuideTurnViewProps = {
-  turn: GuideTurn;
+  turn: AssistantTurn;
+  /** Whether what it proposes is decided on now. */
+  isOpen: boolean;
   onAsk: (question: string) => void;
   onOpen: (featureId: string) => void;
 };
 
 /** One question with its answer; three squares while it is looked up. */
-const GuideTurnView = memo(function GuideTurnView({ turn: { question, answer }, onAsk, onOpen }: GuideTurnViewProps) {
+const GuideTurnView = memo(function GuideTurnView({ turn, isOpen, onAsk, onOpen }: GuideTurnViewProps) {
+  const { question, reply: answer } = turn;
   const currency = useCurrency();
   const asked = (
     <p className={styles.asked}>
@@ -164,6 +189,8 @@ const GuideTurnView = memo(function GuideTurnView({ turn: { question, answer }, 
         </div>
       )}
       {answer.featureIds.length > 0 && <Proposals featureIds={answer.featureIds} onOpen={onOpen} />}
+      {answer.bases.length > 0 && <ComparedBases ids={answer.bases} />}
+      <ProposalCard turn={turn} isOpen={isOpen} isBrief={answer.featureIds.length > 0} />
       {answer.examples.length > 0 && <GuideExamples questions={answer.examples} onAsk={onAsk} />}
     </div>
   );
@@ -183,7 +210,7 @@ function Proposals({ featureIds, onOpen }: { featureIds: readonly string[]; onOp
     <ul className={styles.proposals} aria-label="Features">
       {proposalsOf(featureIds, draft).map((proposal) => (
         <li key={proposal.feature.id}>
-          <ProposalCard proposal={proposal} onOpen={onOpen} />
+          <ProposedFeature proposal={proposal} onOpen={onOpen} />
         </li>
       ))}
     </ul>
@@ -206,8 +233,8 @@ function GuideExamples({ questions, onAsk }: { questions: readonly string[]; onA
 }
 
 /** A proposed feature: its price and days, what it would do to the plan, and the same Add as in its detail. */
-const ProposalCard = memo(
-  function ProposalCard({ proposal: { feature, isInPlan }, onOpen }: { proposal: Proposal; onOpen: (featureId: string) => void }) {
+const ProposedFeature = memo(
+  function ProposedFeature({ proposal: { feature, isInPlan }, onOpen }: { proposal: Proposal; onOpen: (featureId: string) => void }) {
     const { plan } = useProduct();
     const isLocked = useIsLocked();
     const currency = useCurrency();

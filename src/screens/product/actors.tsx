@@ -7,6 +7,7 @@ import type { assistantMachine } from '#machines/assistant/assistant.machine.ts'
 import type { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import type { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import type { currencyMachine } from '#machines/currency/currency.machine.ts';
+import type { ContactField } from '#machines/domain/leads/contact-message.ts';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { featuresMachine } from '#machines/features/features.machine.ts';
@@ -18,6 +19,7 @@ import type { planMachine } from '#machines/plan/plan.machine.ts';
 import type { plansMachine } from '#machines/plans/plans.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { Clock } from '#machines/ports/clock.ts';
+import type { FormDraft } from '#machines/ports/form-draft.ts';
 import type { MessageDraft } from '#machines/ports/message-draft.ts';
 import type { ViewerCountry } from '#machines/ports/viewer-country.ts';
 import type { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
@@ -48,6 +50,8 @@ export interface Product extends ProductActors {
   readonly clock: Clock;
   readonly billingDraft: BillingDraft;
   readonly messageDraft: MessageDraft;
+  /** What is typed to the team beside a conversation with the assistant. */
+  readonly talkDraft: FormDraft<ContactField>;
   readonly viewerCountry: ViewerCountry;
   /** The machine that fits plans, started with its first use: the same promise each time, unless that failed. */
   readonly openFit: () => Promise<ActorRefFrom<typeof fitMachine>>;

@@ -58,6 +58,7 @@ export const planModel: Model<PlanEvent> = {
     'branch.merged': 'the features are picked by the machine of the page that compares branches',
     'branch.dropped': 'branches are on the page that compares them',
     'plan.jumped': 'the history is opened by the machine of the page that compares branches',
+    'changes.taken': 'changes are proposed by the assistant, and taken in its panel',
     'link.opened': 'the link is an address, which sharing brings',
     'notice.dismissed': 'the notice goes by itself, or with its Undo',
   },

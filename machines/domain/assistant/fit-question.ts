@@ -1,0 +1,126 @@
+import { workingDay, type IsoDate } from '../calendar.ts';
+import { featureOf } from '../catalogue/features.ts';
+import { customTemplate, templateOf, type TemplateId } from '../catalogue/templates.ts';
+import type { FitRequest } from '../fit/fit-problem.ts';
+import { topics } from '../guide/topics.ts';
+import type { Paise } from '../money.ts';
+import { allowedChanges } from '../plan/change-rules.ts';
+import { changePlan, type SingleChange } from '../plan/plan-changes.ts';
+import type { PlanDraft } from '../plan/plan-draft.ts';
+import { includedFeatures, planFeatures } from '../plan/plan-features.ts';
+import { exclusionsOf, type PlanWay } from '../plan/plan-rules.ts';
+import { planCosts } from '../pricing/cost-summary.ts';
+import { speeds } from '../pricing/policy.ts';
+import { scheduleOf } from '../pricing/schedule.ts';
+import { baseFor } from '../start/suggestion.ts';
+import type { Intent } from './assistant.types.ts';
+
+/** The plan that a request is about, and what was named before it. */
+export interface PlanAsked {
+  readonly draft: PlanDraft;
+  /** The working day on which the work starts. */
+  readonly start: IsoDate;
+  /** The budget and the date that were named last. */
+  readonly remembered: FitRequest;
+}
+
+/** How many features a topic brings: its most needed ones, which it names first. */
+const mostOfTopic = 3;
+/** A base has this many of a topic's features at least, or the app begins with none. */
+const leastOfBase = 2;
+
+/** The base of a described app: the nearest of the first topic that one is near to, or the blank one. */
+export function baseOfTopics(topicIds: readonly string[]): TemplateId {
+  const bases = topicIds.flatMap((topicId) => {
+    const topic = topics.find(({ id }) => id === topicId);
+    const base = topic && baseFor(topic);
+    return base && topic.featureIds.filter((id) => base.includedFeatures.includes(id)).length >= leastOfBase ? [base.id] : [];
+  });
+  return bases[0] ?? customTemplate.id;
+}
+
+/** What turns a plan into the described app: its base, the most needed features of what was named, and where it runs. */
+export function changesOfDescribed(draft: PlanDraft, { topicIds, featureIds, platforms }: Extract<Intent, { kind: 'describe' }>): readonly SingleChange[] {
+  const templateId = baseOfTopics(topicIds);
+  const included = templateOf(templateId).includedFeatures;
+  const wanted = [...featureIds, ...topicIds.flatMap((id) => (topics.find((topic) => topic.id === id)?.featureIds ?? []).filter((feature) => !included.includes(feature)).slice(0, mostOfTopic))];
+  const come = platforms.filter((id) => !draft.platforms.includes(id));
+  const go = platforms.length === 0 ? [] : draft.platforms.filter((id) => !platforms.includes(id));
+  return allowedChanges(draft, [
+    ...(draft.templateId === templateId ? [] : [{ type: 'template.toggled', templateId } as const]),
+    ...[...new Set(wanted)].map((featureId) => ({ type: 'feature.added', featureId }) as const),
+    ...come.map((platformId) => ({ type: 'platform.toggled', platformId }) as const),
+    ...go.map((platformId) => ({ type: 'platform.toggled', platformId }) as const),
+  ]);
+}
+
+/** What a way changes of a plan; of the features that go, one that needs another goes first. */
+export function changesOfWay(draft: PlanDraft, way: PlanWay): readonly SingleChange[] {
+  const going = planFeatures(draft).filter((id) => !way.features.includes(id));
+  const ordered: string[] = [];
+  while (going.length > 0) {
+    const at = going.findIndex((id) => !going.some((other) => featureOf(other).requires?.includes(id)));
+    ordered.push(...going.splice(Math.max(at, 0), 1));
+  }
+  return [
+    ...ordered.map((featureId) => ({ type: 'feature.removed', featureId }) as const),
+    ...draft.platforms.filter((id) => !way.platforms.includes(id)).map((platformId) => ({ type: 'platform.toggled', platformId }) as const),
+    ...draft.phases.filter((id) => !way.phases.includes(id)).map((phaseId) => ({ type: 'phase.toggled', phaseId }) as const),
+    ...(way.speed === draft.speed ? [] : [{ type: 'speed.chosen', speed: way.speed } as const]),
+    ...(way.care === draft.care ? [] : [{ type: 'care.chosen', care: way.care } as const]),
+    ...(way.cycle === draft.cycle ? [] : [{ type: 'cycle.chosen', cycle: way.cycle } as const]),
+  ];
+}
+
+/** The changes of a described app, and of the way that makes it fit: what would come and go again is left out. */
+export function joined(changes: readonly SingleChange[], fitting: readonly SingleChange[], draft: PlanDraft): readonly SingleChange[] {
+  const gone = new Set(fitting.flatMap((change) => (change.type === 'feature.removed' ? [change.featureId] : [])));
+  const added = new Set(changes.flatMap((change) => (change.type === 'feature.added' ? [change.featureId] : [])));
+  return allowedChanges(draft, [
+    ...changes.filter((change) => !(change.type === 'feature.added' && gone.has(change.featureId))),
+    ...fitting.filter((change) => !(change.type === 'feature.removed' && added.has(change.featureId))),
+  ]);
+}
+
+/** The plan after these changes. */
+export function planWith(draft: PlanDraft, changes: readonly SingleChange[]): PlanDraft {
+  return changes.reduce((plan, change) => changePlan(plan, change).draft, draft);
+}
+
+/** A tenth less than the plan costs, to the thousand rupees. */
+function tenthLess(total: Paise): Paise {
+  return Math.floor((total * 9) / 10 / 1_000_00) * 1_000_00;
+}
+
+/** What fitting has to be asked before a request can be answered: the plan, and what it should fit. Null where nothing. */
+export function fitQuestion(intent: Intent, { draft, start, remembered }: PlanAsked): { readonly draft: PlanDraft; readonly request: FitRequest; readonly start: IsoDate } | null {
+  if (intent.kind === 'describe') {
+    if (intent.budget === null && intent.by === null) return null;
+    return { draft: planWith(draft, changesOfDescribed(draft, intent)), request: { budget: intent.budget, by: intent.by }, start };
+  }
+  const isAsked = intent.kind === 'cheaper' || intent.kind === 'sooner';
+  if (!isAsked || draft.templateId === null || planFeatures(draft).length === 0) return null;
+  if (intent.kind === 'cheaper') {
+    const { total } = planCosts(draft);
+    const known = remembered.budget?.per === 'total' && remembered.budget.amount < total ? remembered.budget : null;
+    return { draft, request: { budget: intent.budget ?? known ?? { amount: tenthLess(total), per: 'total' }, by: intent.by }, start };
+  }
+  if (intent.by !== null) return { draft, request: { budget: intent.budget, by: intent.by }, start };
+  if (fasterSpeed(draft) !== undefined) return null;
+  return { draft, request: { budget: null, by: workingDay(start, Math.max(1, Math.floor(scheduleOf(draft, start).workingDays * 0.9))) }, start };
+}
+
+/** The next faster speed; undefined for the fastest. */
+export function fasterSpeed({ speed }: PlanDraft) {
+  return speeds[speeds.findIndex(({ id }) => id === speed) + 1];
+}
+
+/** How a feature comes into a plan: in the place of what excludes it, where something does. */
+export function addingChange(draft: PlanDraft, featureId: string): SingleChange {
+  return { type: exclusionsOf(draft, featureId).length > 0 ? 'feature.swapped' : 'feature.added', featureId };
+}
+
+/** Whether the base of a plan brought a feature. */
+export function isOfBase(draft: PlanDraft, featureId: string): boolean {
+  return includedFeatures(draft).includes(featureId);
+}

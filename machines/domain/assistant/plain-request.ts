@@ -1,0 +1,127 @@
+import { features } from '../catalogue/features.ts';
+import { isOneSlipFrom, isSmall, plainText, typoFrom, wordsOf } from '../catalogue/search-words.ts';
+import { synonyms } from '../catalogue/synonyms.ts';
+import { templates } from '../catalogue/templates.ts';
+import { topics } from '../guide/topics.ts';
+import { once } from '../once.ts';
+import { everydayWords, featureAliases, numberWords, phaseWords, platformWords } from './everyday-words.ts';
+
+/** The words that requests are made of, beside those of the catalogue. */
+const requestText =
+  `add include put insert want need needed require required wish would like please remove delete drop take out without exclude leave skip get rid replace swap exchange switch change instead
+  compare difference versus better base bases which what when where why how much many days long cost costs price prices total plan app application build make create launch deliver ready done finish
+  cheap cheaper cheapest expensive reduce lower bring down budget fit afford sooner soon faster fast fastest quicker quickly early earlier speed slower relaxed standard before until within under only lakh lakhs crore thousand rupees month months week weeks day days
+  monthly weekly quarterly upfront care phase design prototype left remaining remain included feature features recommend suggest should have first both online startup idea like for with from undo hello thanks help human person discount`;
+
+/** Words that are right as they are, though one slip makes another of them. */
+const plainWords = new Set('able back bear best both call comes crop done drone give goes hand here hold home idea kind know land last line made main mind more most move must near once other over part peak same show side some speak such sure talk than them then they thing those told town type very wait walk well were whom wide wild will wise word work year your'.split(' '));
+
+const splitWords = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}|]+/u).filter((word) => word !== '');
+
+/** What a word may be meant for, and the words that are right as they are. */
+const vocabulary = once(() => {
+  const named = [
+    ...features.map(({ name }) => name), ...topics.flatMap(({ words }) => words), ...templates.map(({ name }) => name),
+    ...Object.keys(featureAliases), ...Object.values(platformWords).flat(), ...Object.values(phaseWords).flat(), requestText,
+  ].flatMap((text) => splitWords(plainText(text)));
+  const meant = [...new Set(named)].filter((word) => word.length >= typoFrom);
+  return { meant, known: new Set([...named, ...named.flatMap(wordsOf), ...synonyms.flat().flatMap((text) => splitWords(plainText(text)))]) };
+});
+
+/** A word as it was meant: one that nothing knows is read as one that it is a slip away from. */
+function mended(word: string): string {
+  const { known, meant } = vocabulary();
+  if (word.length < typoFrom || known.has(word) || plainWords.has(word) || wordsOf(word).some((plain) => known.has(plain)) || isSmall(word) || /\d/.test(word)) return word;
+  // Hardly anyone mistypes the first letter.
+  return meant.find((other) => other.startsWith(word.charAt(0)) && isOneSlipFrom(word, other)) ?? word;
+}
+
+const phrases = once(() => everydayWords.map(([from, to]) => [splitWords(from), to === '' ? [] : splitWords(to)] as const).toSorted(([a], [b]) => b.length - a.length));
+
+/** Everyday words in those that are looked for; what no list holds is mended, and noted in `slips` as it was typed. */
+function translated(words: readonly string[], slips: Map<string, string>): readonly string[] {
+  const result: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = phrases().find(([from]) => from.every((word, index) => words[at + index] === word));
+    if (found) {
+      result.push(...found[1]);
+      at += found[0].length;
+    } else {
+      const typed = words[at] ?? '';
+      const word = mended(typed);
+      if (word !== typed) slips.set(word, typed);
+      result.push(word);
+      at += 1;
+    }
+  }
+  return result;
+}
+
+const units = 'k|thousand|hazaar|hazar|lakhs?|lacs?|laakhs?|lkah|lkh|l|crores?|karod|cr';
+
+/**
+ * A request in plain words: lower case, one space apart, a comma as '|', Hindi and short forms in English, typing errors mended where
+ * it is clear what was meant. Amounts and dates are not among the words: they stand apart, as `readRequest` reads them.
+ */
+export interface PlainRequest {
+  readonly words: readonly string[];
+  /** '6 lakh', '31 march 2027', '50k a month'; empty where there is none. */
+  readonly amount: string;
+  readonly date: string;
+  /** What was typed where a word was mended. */
+  readonly slips: ReadonlyMap<string, string>;
+}
+
+const monthNames = 'jan(?:uary)?|feb\\w*|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const dayOfMonth = `\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+(?:${monthNames})(?:\\s*,?\\s*20\\d{2})?`;
+const dates: readonly RegExp[] = [
+  /\b\d{4}-\d{1,2}-\d{1,2}\b/,
+  /\b\d{1,2}\/\d{1,2}(?:\/(?:\d{4}|\d{2}))?\b/,
+  new RegExp(`\\b${dayOfMonth}\\b`),
+  new RegExp(`\\b(?:${monthNames})\\s+\\d{1,2}(?:st|nd|rd|th)?(?:\\s*,?\\s*20\\d{2})?\\b(?!\\s*(?:${units})\\b)`),
+  new RegExp(`(?<=\\b(?:by|before|until|till|end of|in|from)\\s+)(?:${monthNames})(?:\\s+20\\d{2})?\\b`),
+];
+const span = /\b(?:in|within)\s+(\d{1,3}|one|two|three|four|five|six|a)\s+(day|week|month|year)s?\b|\b(\d{1,3})\s+(din|hafte|hafta|mahine|mahina|saal)\s+(?:me|mein|ke andar)\b/;
+const spanUnits: Readonly<Record<string, string>> = { din: 'day', hafte: 'week', hafta: 'week', mahine: 'month', mahina: 'month', saal: 'year' };
+const perCycle = /(?:\b(?:a|per|each|every|har)\s+|\/\s*)(?:month|week|quarter|mahin[ae]|hafte|hafta)\b|\b(?:monthly|weekly|quarterly)\b/;
+
+/** Cuts a date out of a text. */
+function cutDate(text: string): { readonly rest: string; readonly date: string } {
+  const within = span.exec(text);
+  if (within) {
+    const [part, count = within[3] ?? '', unit = spanUnits[within[4] ?? ''] ?? 'month'] = within;
+    return { rest: text.replace(part, ' '), date: `in ${numberWords[count] ?? count} ${unit}s` };
+  }
+  for (const pattern of dates) {
+    const found = pattern.exec(text);
+    if (found) return { rest: text.replace(found[0], ' somedate '), date: found[0] };
+  }
+  return { rest: text, date: '' };
+}
+
+/** Cuts an amount out of a text, with how often it is paid. */
+function cutAmount(text: string): { readonly rest: string; readonly amount: string } {
+  const money = new RegExp(`(?:(?:₹|\\brs\\.?|\\binr)\\s*\\d+(?:\\.\\d+)?\\s*(?:${units})?|\\b\\d+(?:\\.\\d+)?\\s*(?:${units})|(?<=\\b(?:budget|under|max|have|pay|only)\\D{0,6})\\d{4,})(?![a-z0-9])(?:\\s*(?:rupees?|rupaye|rs)\\b)?(?:\\s*/-)?`);
+  const found = money.exec(text);
+  if (!found) return { rest: text, amount: '' };
+  const rest = text.replace(found[0], ' ');
+  const cycle = perCycle.exec(rest);
+  const digits = found[0].replace('lkah', 'lakh').replace(/\s*\/-/, '');
+  return { rest: cycle ? rest.replace(cycle[0], ' ') : rest, amount: cycle ? `${digits} ${cycle[0]}` : digits };
+}
+
+/** Reads a request into plain words. */
+export function plainRequest(typed: string): PlainRequest {
+  const text = plainText(typed)
+    .replaceAll(/(\d),(?=\d{2,3}\b)/g, '$1')
+    .replaceAll(new RegExp(`\\b(${Object.keys(numberWords).join('|')})\\s+(?=(?:${units})\\b)`, 'g'), (_, word: string) => `${numberWords[word]} `);
+  // A mistyped month is known too, where a day stands before it.
+  const mendedMonths = text.replaceAll(/\b(\d{1,2})\s+([a-z]{4,10})\b/g, (part, day: string, word: string) => {
+    const month = ['january', 'february', 'march', 'april', 'august', 'september', 'october', 'november', 'december'].find((name) => isOneSlipFrom(word, name));
+    return month === undefined ? part : `${day} ${month}`;
+  });
+  const { rest: undated, date } = cutDate(mendedMonths);
+  const { rest, amount } = cutAmount(undated);
+  const slips = new Map<string, string>();
+  return { words: translated(splitWords(rest.replaceAll(/[,;+&]/g, ' | ')), slips), amount, date, slips };
+}

@@ -1,0 +1,98 @@
+import type { IsoDate } from '../calendar.ts';
+import { featureOf } from '../catalogue/features.ts';
+import { phases } from '../catalogue/phases.ts';
+import { platformNames } from '../catalogue/platforms.ts';
+import { templateOf } from '../catalogue/templates.ts';
+import type { Paise } from '../money.ts';
+import { isAllowedChange } from '../plan/change-rules.ts';
+import { changePlan, namesOf, type SingleChange } from '../plan/plan-changes.ts';
+import type { PlanDraft } from '../plan/plan-draft.ts';
+import { effectBetween, type PlanEffect } from '../plan/plan-effect.ts';
+import { planFeatures } from '../plan/plan-features.ts';
+import { planCosts } from '../pricing/cost-summary.ts';
+import { speedOf } from '../pricing/factors.ts';
+import { cycles } from '../pricing/policy.ts';
+import { scheduleOf } from '../pricing/schedule.ts';
+
+/** One change of a proposal, as a person decides on it. */
+export interface ProposalPart {
+  readonly change: SingleChange;
+  /** 'Add', 'Remove' or 'Set', and to what. */
+  readonly verb: 'Add' | 'Remove' | 'Set';
+  readonly name: string;
+  /** What comes or goes along with it; empty where nothing does. */
+  readonly note: string;
+  /** The feature it is about, to be looked at. */
+  readonly featureId: string | null;
+  /** Whether it is among what would be taken: chosen, and possible as the plan stands. */
+  readonly isTaken: boolean;
+  /** Whether the plan allows it, after the parts before it. */
+  readonly isPossible: boolean;
+  /** What it does, after the parts before it; nothing where it is not taken. */
+  readonly effect: PlanEffect;
+}
+
+/** A proposal on the plan as it stands: its parts, what would be taken, and what the plan then comes to before tax. */
+export interface ProposalView {
+  readonly parts: readonly ProposalPart[];
+  readonly taken: readonly SingleChange[];
+  readonly effect: PlanEffect;
+  readonly total: Paise;
+  readonly finalDelivery: IsoDate;
+}
+
+function wordsOfChange(draft: PlanDraft, change: SingleChange): Pick<ProposalPart, 'verb' | 'name' | 'featureId'> {
+  const toggle = (name: string, isThere: boolean) => ({ verb: isThere ? 'Remove' : 'Add', name, featureId: null }) as const;
+  switch (change.type) {
+    case 'template.toggled':
+      return { verb: 'Set', name: `The base ${templateOf(change.templateId).name}`, featureId: null };
+    case 'feature.added':
+    case 'feature.swapped':
+      return { verb: 'Add', name: featureOf(change.featureId).name, featureId: change.featureId };
+    case 'feature.removed':
+      return { verb: 'Remove', name: featureOf(change.featureId).name, featureId: change.featureId };
+    case 'platform.toggled':
+      return toggle(platformNames([change.platformId]).join(''), draft.platforms.includes(change.platformId));
+    case 'phase.toggled':
+      return toggle(phases.find(({ id }) => id === change.phaseId)?.name ?? change.phaseId, draft.phases.includes(change.phaseId));
+    case 'speed.chosen':
+      return { verb: 'Set', name: `${speedOf(change.speed).name} delivery`, featureId: null };
+    case 'care.chosen':
+      return { verb: change.care === 'none' ? 'Remove' : 'Add', name: 'The care plan', featureId: null };
+    case 'cycle.chosen':
+      return { verb: 'Set', name: `${cycles.find(({ id }) => id === change.cycle)?.name ?? change.cycle} payments`, featureId: null };
+  }
+}
+
+/** What comes or goes along with a change of a feature. */
+function companyOf(before: PlanDraft, after: PlanDraft, featureId: string | null): string {
+  if (featureId === null) return '';
+  const [had, has] = [planFeatures(before), planFeatures(after)];
+  const came = has.filter((id) => !had.includes(id) && id !== featureId);
+  const went = had.filter((id) => !has.includes(id) && id !== featureId);
+  const isAdded = has.includes(featureId);
+  return [...(came.length > 0 ? [`Brings ${namesOf(came)} along.`] : []), ...(went.length > 0 ? [isAdded ? `Takes the place of ${namesOf(went)}.` : `Also removes ${namesOf(went)}.`] : [])].join(' ');
+}
+
+const noEffect: PlanEffect = { total: 0, workingDays: 0 };
+
+/** A proposal on a plan. @param left the places of the parts that the person leaves out. @param start the day on which the work starts. */
+export function proposalView(draft: PlanDraft, changes: readonly SingleChange[], left: readonly number[], start: IsoDate): ProposalView {
+  let plan = draft;
+  const parts = changes.map((change, at): ProposalPart => {
+    const words = wordsOfChange(plan, change);
+    const isPossible = isAllowedChange(plan, change);
+    if (!isPossible || left.includes(at)) return { change, ...words, note: '', isTaken: false, isPossible, effect: noEffect };
+    const after = changePlan(plan, change).draft;
+    const part = { change, ...words, note: companyOf(plan, after, words.featureId), isTaken: true, isPossible, effect: effectBetween(plan, after, start) };
+    plan = after;
+    return part;
+  });
+  return {
+    parts,
+    taken: parts.flatMap(({ isTaken, change }) => (isTaken ? [change] : [])),
+    effect: effectBetween(draft, plan, start),
+    total: planCosts(plan).total,
+    finalDelivery: scheduleOf(plan, start).finalDelivery,
+  };
+}

@@ -1,0 +1,77 @@
+import { featureOf } from '../catalogue/features.ts';
+import { phases } from '../catalogue/phases.ts';
+import { platforms } from '../catalogue/platforms.ts';
+import { templateOf } from '../catalogue/templates.ts';
+import { isAllowedChange } from '../plan/change-rules.ts';
+import { changePlan, type SingleChange } from '../plan/plan-changes.ts';
+import type { PlanDraft } from '../plan/plan-draft.ts';
+import { planFeatures } from '../plan/plan-features.ts';
+import { speedOf } from '../pricing/factors.ts';
+import { cycles } from '../pricing/policy.ts';
+import type { Wish } from './assistant.types.ts';
+import { addingChange } from './fit-question.ts';
+
+/** What comes first, so that what follows is possible: the base, then what is added where one must remain, then the rest. */
+function rankOf(wish: Wish): number {
+  if (wish.kind === 'base') return 0;
+  if (wish.kind === 'feature') return wish.isWanted ? 3 : 2;
+  return wish.kind === 'platform' || wish.kind === 'phase' ? (wish.isWanted ? 1 : 4) : 5;
+}
+
+/** The name of what is wished, and whether the plan has it. */
+function standing(draft: PlanDraft, wish: Wish): { readonly name: string; readonly isThere: boolean } {
+  switch (wish.kind) {
+    case 'feature':
+      return { name: featureOf(wish.id).name, isThere: planFeatures(draft).includes(wish.id) };
+    case 'platform':
+      return { name: platforms.find(({ id }) => id === wish.id)?.name ?? wish.id, isThere: draft.platforms.includes(wish.id) };
+    case 'phase':
+      return { name: phases.find(({ id }) => id === wish.id)?.name ?? wish.id, isThere: draft.phases.includes(wish.id) };
+    case 'base':
+      return { name: templateOf(wish.id).name, isThere: draft.templateId === wish.id };
+    case 'speed':
+      return { name: `${speedOf(wish.id).name} delivery`, isThere: draft.speed === wish.id };
+    case 'care':
+      return { name: 'The care plan', isThere: (draft.care === 'none') === (wish.id === 'none') };
+    case 'cycle':
+      return { name: `${cycles.find(({ id }) => id === wish.id)?.name ?? wish.id} payments`, isThere: draft.cycle === wish.id };
+  }
+}
+
+function changeFor(draft: PlanDraft, wish: Wish): SingleChange {
+  switch (wish.kind) {
+    case 'feature':
+      return wish.isWanted ? addingChange(draft, wish.id) : { type: 'feature.removed', featureId: wish.id };
+    case 'platform':
+      return { type: 'platform.toggled', platformId: wish.id };
+    case 'phase':
+      return { type: 'phase.toggled', phaseId: wish.id };
+    case 'base':
+      return { type: 'template.toggled', templateId: wish.id };
+    case 'speed':
+      return { type: 'speed.chosen', speed: wish.id };
+    case 'care':
+      return { type: 'care.chosen', care: wish.id };
+    case 'cycle':
+      return { type: 'cycle.chosen', cycle: wish.id };
+  }
+}
+
+/** The changes that wishes come down to on a plan, and why some of them are none. */
+export function changesOfWishes(draft: PlanDraft, wishes: readonly Wish[]): { readonly changes: readonly SingleChange[]; readonly sentences: readonly string[] } {
+  let plan = draft;
+  const changes: SingleChange[] = [];
+  const sentences: string[] = [];
+  for (const wish of wishes.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const { name, isThere } = standing(plan, wish);
+    const isWanted = 'isWanted' in wish ? wish.isWanted : true;
+    const change = changeFor(plan, wish);
+    if ('isWanted' in wish ? isThere === isWanted : isThere) {
+      sentences.push(wish.kind === 'care' && wish.id === 'none' ? 'Your plan is without care already.' : isWanted ? `Your plan has that already: ${name}.` : `${name} is not in your plan.`);
+    } else if (isAllowedChange(plan, change)) {
+      changes.push(change);
+      plan = changePlan(plan, change).draft;
+    } else if (!isWanted) sentences.push(`${name} is the last of its kind: one stays.`);
+  }
+  return { changes, sentences };
+}

@@ -1,0 +1,90 @@
+/** How the assistant understands, answers, and reaches the team. What it knows is loaded with the first question. */
+import { fromPromise, type ActorRefFrom, type AnyActorLogic } from 'xstate';
+import { dayInIndia, nextMonday } from '#machines/domain/calendar.ts';
+import type { Intent, Reply } from '#machines/domain/assistant/assistant.types.ts';
+import type { ContactField } from '#machines/domain/leads/contact-message.ts';
+import type { SingleChange } from '#machines/domain/plan/plan-changes.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import type { planMachine } from '#machines/plan/plan.machine.ts';
+import type { FeatureRequested, FeatureToRequest, ReplyQuestion, SpokenTurn } from '#machines/ports/assistant.ts';
+import type { Clock } from '#machines/ports/clock.ts';
+import type { MessageOutcome } from '#machines/ports/enquiries.ts';
+import type { FitQuestion } from '#machines/ports/fit.ts';
+import type { FitAnswer } from '#machines/domain/fit/fit-answer.ts';
+import type { FormDraft } from '#machines/ports/form-draft.ts';
+
+type Plan = ActorRefFrom<typeof planMachine>;
+
+/** What the assistant needs of the page. */
+export interface AssistantSources {
+  /** The plan of the page, once it has started. */
+  readonly plan: () => Plan | undefined;
+  readonly clock: Clock;
+  /** What is typed into the form for the team. */
+  readonly talkDraft: FormDraft<ContactField>;
+  /** Finds the ways to fit a plan. */
+  readonly findWays: (question: FitQuestion, signal: AbortSignal) => Promise<FitAnswer>;
+}
+
+/** @throws before the plan has started, which no question comes before. */
+function draftOf({ plan }: AssistantSources): PlanDraft {
+  const draft = plan()?.getSnapshot().context.draft;
+  if (!draft) throw new Error('The plan has not started');
+  return draft;
+}
+
+async function composedReply({ intent, remembered }: ReplyQuestion, sources: AssistantSources, signal: AbortSignal): Promise<Reply> {
+  const [{ replyTo }, { fitQuestion }, { searchCatalogue }, { descriptions }] = await Promise.all([
+    import('#machines/domain/assistant/replies.ts'), import('#machines/domain/assistant/fit-question.ts'), import('#machines/domain/catalogue/catalogue-search.ts'), import('#machines/domain/catalogue/descriptions.ts'),
+  ]);
+  const asked = { draft: draftOf(sources), start: nextMonday(dayInIndia(sources.clock.now())), remembered };
+  const question = fitQuestion(intent, asked);
+  const fit = question && (await sources.findWays(question, signal));
+  return replyTo(intent, { ...asked, search: searchCatalogue, descriptions, fit });
+}
+
+/** Takes what the plan allows of the changes, in one step. @throws when it allows none of them, or is locked. */
+async function taken(changes: readonly SingleChange[], plan: Plan | undefined): Promise<undefined> {
+  const { allowedChanges } = await import('#machines/domain/plan/change-rules.ts');
+  if (!plan) throw new Error('The plan has not started');
+  const event = { type: 'changes.taken', changes: allowedChanges(plan.getSnapshot().context.draft, changes) } as const;
+  if (!plan.getSnapshot().can(event)) throw new Error('The plan accepts none of the changes');
+  plan.send(event);
+  return undefined;
+}
+
+/** Sends a request for a feature as whoever is signed in. */
+async function requested(feature: FeatureToRequest): Promise<FeatureRequested> {
+  const [{ readTokenCookie }, { Refusal, tellServer }, { requestSchema }] = await Promise.all([import('./auth-cookie.ts'), import('./server.ts'), import('#contracts/request.ts')]);
+  if (readTokenCookie() === null) return 'signInNeeded';
+  try {
+    await tellServer(requestSchema, '/api/requests', { kind: 'feature', projectId: null, ...feature });
+    return 'sent';
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) return 'signInNeeded';
+    throw error;
+  }
+}
+
+/** Sends the conversation, a link to the plan and what was typed. Once it is kept, the form is empty again. */
+async function sentTalk(talk: readonly SpokenTurn[], sources: AssistantSources): Promise<MessageOutcome> {
+  const [{ postMessage }, { talkMessage }] = await Promise.all([import('./enquiries.ts'), import('#machines/domain/assistant/talk-message.ts')]);
+  const typed = sources.talkDraft.read();
+  const outcome = await postMessage({ ...typed, message: talkMessage(typed.message, talk, draftOf(sources), window.location.origin) });
+  if (outcome === 'kept') sources.talkDraft.forget();
+  return outcome;
+}
+
+/** The assistant's actors, for the plan of this page. */
+export function createAssistantActors(sources: AssistantSources) {
+  return {
+    understandRequest: fromPromise<Intent, { readonly question: string }>(async ({ input }) => {
+      const [{ readIntent }, { searchCatalogue }] = await Promise.all([import('#machines/domain/assistant/read-intent.ts'), import('#machines/domain/catalogue/catalogue-search.ts')]);
+      return readIntent(input.question, searchCatalogue, dayInIndia(sources.clock.now()));
+    }),
+    composeReply: fromPromise<Reply, ReplyQuestion>(({ input, signal }) => composedReply(input, sources, signal)),
+    applyChanges: fromPromise<undefined, { readonly changes: readonly SingleChange[] }>(({ input }) => taken(input.changes, sources.plan())),
+    requestFeature: fromPromise<FeatureRequested, FeatureToRequest>(({ input }) => requested(input)),
+    sendTalk: fromPromise<MessageOutcome, { readonly talk: readonly SpokenTurn[] }>(({ input }) => sentTalk(input.talk, sources)),
+  } satisfies Record<string, AnyActorLogic>;
+}

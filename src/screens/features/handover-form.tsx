@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { formSchema } from '#machines/domain/form-schema.ts';
+import { answerAddressError, messageLimits, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextArea } from '#ui/field.tsx';
+import { controlProps, ErrorSummary, Form, TextField } from '#ui/form.tsx';
+import { Note } from '#ui/note.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { statusMessage } from '../account/status-message.ts';
+import { useDraft, useProduct } from '../product/actors.tsx';
+import styles from './handover-form.module.css';
+
+/** The conversation goes along, so that an address is enough. */
+const schema = formSchema<TypedMessage>(({ email }) => {
+  const error = answerAddressError(email);
+  return error === undefined ? {} : { email: error };
+});
+
+/** Room for the conversation and the link stays. */
+const wordsLimit = messageLimits.message / 4;
+
+/** Speak to a human: an address for the answer, and what else is to be said. */
+export function HandoverForm() {
+  const { assistant, talkDraft } = useProduct();
+  const hasPlan = useDraft().templateId !== null;
+  const isBusy = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
+  const isSent = useSelector(assistant, (snapshot) => snapshot.hasTag('sent'));
+  const says = useSelector(assistant, statusMessage);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useForm({ id: 'handover', initial: talkDraft.read, schema, isBusy, onChange: talkDraft.keep, onSubmit: () => assistant.send({ type: 'talk.submitted' }) });
+  const message = form.field('message');
+  const close = (): void => assistant.send({ type: 'handover.closed' });
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <section className={styles.handover} aria-label="Speak to a human">
+      <h3 ref={heading} tabIndex={-1}>
+        Speak to a human
+      </h3>
+      {isSent ? (
+        <Note tone="good">{says}</Note>
+      ) : (
+        <>
+          <p>A person of the team gets this conversation{hasPlan ? ' and a link to your plan' : ''}, and answers by email.</p>
+          {says !== '' && <Note tone="bad">{says}</Note>}
+          <ErrorSummary form={form} />
+          <Form form={form} className={styles.form} action="/api/messages">
+            <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" maxLength={messageLimits.email} />
+            <Field id={message.id} label="What is it about?" optional error={message.error}>
+              {(control) => <TextArea {...control} {...controlProps(message)} maxLength={wordsLimit} rows={3} />}
+            </Field>
+          </Form>
+        </>
+      )}
+      <div className={styles.acts}>
+        {!isSent && (
+          <Button type="submit" form="handover" variant="primary" size="small" busy={isBusy}>
+            Send
+          </Button>
+        )}
+        {!isBusy && (
+          <Button variant="quiet" size="small" onClick={close}>
+            Back to the guide
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react';
+import { memo, useDeferredValue, useMemo } from 'react';
+import type { AssistantTurn, Outcome } from '#machines/assistant/assistant.types.ts';
+import type { Proposal } from '#machines/domain/assistant/assistant.types.ts';
+import { proposalView, type ProposalPart } from '#machines/domain/assistant/proposal-parts.ts';
+import { formatDate } from '#machines/domain/calendar.ts';
+import type { CurrencyId } from '#machines/domain/currencies.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { wholeRupees } from '#machines/domain/money.ts';
+import { effectFigures, effectSentence } from '#machines/domain/plan/effect-words.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import { Note } from '#ui/note.tsx';
+import { statusMessage } from '../account/status-message.ts';
+import { Link } from '../link.tsx';
+import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
+import { useCurrency } from '../product/use-currency.ts';
+import { useStart } from '../product/use-quote.ts';
+import styles from './proposal-card.module.css';
+
+const outcomeWords: Readonly<Record<Outcome, string>> = {
+  taken: 'Taken. One Undo takes it back.',
+  declined: 'Not taken.',
+  requested: 'Sent. The team answers in your account.',
+};
+
+type ProposalCardProps = {
+  turn: AssistantTurn;
+  /** Whether it is the one that is decided on now. */
+  isOpen: boolean;
+  /** The parts are listed above it already. */
+  isBrief: boolean;
+};
+
+/** What is proposed, and what became of it. */
+export function ProposalCard({ turn: { reply, outcome }, isOpen, isBrief }: ProposalCardProps) {
+  const proposal = reply?.proposal;
+  if (!proposal) return null;
+  if (!isOpen) return outcome === null ? null : <p className={styles.outcome}>{outcomeWords[outcome]}</p>;
+  return proposal.kind === 'changes' ? <ChangesCard proposal={proposal} isBrief={isBrief} /> : <RequestCard proposal={proposal} />;
+}
+
+/** Why the last press did nothing, where it did nothing. */
+function Refused() {
+  const { assistant } = useProduct();
+  const says = useSelector(assistant, statusMessage);
+  const needsSignIn = useSelector(assistant, (snapshot) => snapshot.hasTag('signInNeeded'));
+  if (says === '') return null;
+  return (
+    <Note tone="bad">
+      {says} {needsSignIn && <Link to="/login">Sign in</Link>}
+    </Note>
+  );
+}
+
+/** Whole amounts, as they are compared at a glance. */
+const roughly = (currency: CurrencyId) => (paise: number): string => formatPrice(wholeRupees(paise), currency);
+
+function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind: 'changes' }>; isBrief: boolean }) {
+  const { assistant } = useProduct();
+  const isLocked = useIsLocked();
+  const draft = useDeferredValue(useDraft());
+  const start = useStart();
+  const currency = useCurrency();
+  const left = useSelector(assistant, (snapshot) => snapshot.context.left);
+  const isBusy = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
+  const view = useMemo(() => proposalView(draft, proposal.changes, left, start), [draft, proposal, left, start]);
+  const [count, all] = [view.taken.length, view.parts.length];
+  const format = roughly(currency);
+  return (
+    <section className={styles.card} aria-label="Proposal">
+      {!isBrief && (
+        <ul className={styles.parts}>
+          {view.parts.map((part, at) => (
+            <li key={`${part.change.type} ${part.name}`}>
+              <Part part={part} at={at} isLeft={left.includes(at)} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.sum} role="status">
+        <p>{effectSentence({ ...view.effect, total: wholeRupees(view.effect.total) }, currency, isBrief ? `All ${count} together` : '')}</p>
+        <p className={styles.then}>
+          Then {format(view.total)} before GST, ready {formatDate(view.finalDelivery)}.
+        </p>
+      </div>
+      <Refused />
+      <div className={styles.acts}>
+        <Button variant="primary" size="small" busy={isBusy} disabled={isLocked || count === 0} onClick={() => assistant.send({ type: 'proposal.taken' })}>
+          {all === 1 ? 'Take it' : count === all ? `Take all ${all}` : `Take ${count} of ${all}`}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => assistant.send({ type: 'proposal.declined' })}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const Part = memo(function Part({ part, at, isLeft, currency }: { part: ProposalPart; at: number; isLeft: boolean; currency: CurrencyId }) {
+  const { assistant } = useProduct();
+  const figures = effectFigures({ ...part.effect, total: wholeRupees(part.effect.total) }, (paise) => formatPrice(paise, currency));
+  return (
+    <div className={styles.part} data-off={!part.isTaken || undefined}>
+      <Checkbox
+        checked={part.isPossible && !isLeft}
+        disabled={!part.isPossible}
+        note={part.isPossible ? part.note : 'Not possible as your plan stands.'}
+        onChange={() => assistant.send({ type: 'part.toggled', at })}
+      >
+        <span className={styles.verb}>{part.verb}</span> {part.name}
+      </Checkbox>
+      {part.isTaken && (
+        <p className={styles.figures}>
+          <b>{figures.amount}</b>
+          <span>{figures.days}</span>
+        </p>
+      )}
+    </div>
+  );
+});
+
+/** A request for what the catalogue does not have. */
+function RequestCard({ proposal }: { proposal: Extract<Proposal, { kind: 'request' }> }) {
+  const { assistant } = useProduct();
+  const isBusy = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
+  return (
+    <section className={styles.card} aria-label="Request">
+      <p className={styles.title}>{proposal.title}</p>
+      <p className={styles.then}>A request costs nothing. The price comes with the answer.</p>
+      <Refused />
+      <div className={styles.acts}>
+        <Button variant="primary" size="small" busy={isBusy} onClick={() => assistant.send({ type: 'proposal.taken' })}>
+          Request this feature
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => assistant.send({ type: 'proposal.declined' })}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}

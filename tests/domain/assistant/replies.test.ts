@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { Intent, Reply } from '#machines/domain/assistant/assistant.types.ts';
+import { fitQuestion, planWith } from '#machines/domain/assistant/fit-question.ts';
+import { proposalView } from '#machines/domain/assistant/proposal-parts.ts';
+import { readIntent } from '#machines/domain/assistant/read-intent.ts';
+import { replyTo } from '#machines/domain/assistant/replies.ts';
+import { searchCatalogue } from '#machines/domain/catalogue/catalogue-search.ts';
+import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
+import { templateOf, type TemplateId } from '#machines/domain/catalogue/templates.ts';
+import { answerFit } from '#machines/domain/fit/fit-answer.ts';
+import type { FitRequest } from '#machines/domain/fit/fit-problem.ts';
+import { areAllowed } from '#machines/domain/plan/change-rules.ts';
+import type { SingleChange } from '#machines/domain/plan/plan-changes.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+import { planMachine } from '#machines/plan/plan.machine.ts';
+import attempts from './attempts.json' with { type: 'json' };
+import requests from './requests.json' with { type: 'json' };
+
+const today = '2026-11-25';
+const start = '2026-11-30';
+const onBase = (templateId: TemplateId): PlanDraft => ({ ...emptyDraft('plan-1'), templateId });
+const tiffin = onBase(3);
+
+interface Said {
+  readonly intent: Intent;
+  readonly reply: Reply;
+  readonly changes: readonly SingleChange[];
+}
+
+function say(text: string, draft: PlanDraft = tiffin, remembered: FitRequest = { budget: null, by: null }): Said {
+  const intent = readIntent(text, searchCatalogue, today);
+  const asked = { draft, start, remembered };
+  const question = fitQuestion(intent, asked);
+  const reply = replyTo(intent, { ...asked, search: searchCatalogue, descriptions, fit: question && answerFit(question.draft, question.request, question.start, descriptions) });
+  return { intent, reply, changes: reply.proposal?.kind === 'changes' ? reply.proposal.changes : [] };
+}
+
+const words = ({ reply }: Said): string => [...reply.sentences, ...reply.remarks].join(' ');
+
+describe('a described app', () => {
+  it('is the nearest base with the most needed features of what was named, where it runs, and within the budget', () => {
+    const said = say('Zomato for pets in Pune, Android first, 6 lakh', emptyDraft('plan-1'));
+    expect(said.changes[0]).toEqual({ type: 'template.toggled', templateId: 3 });
+    const plan = planWith(emptyDraft('plan-1'), said.changes);
+    expect(planFeatures(plan)).toEqual(expect.arrayContaining(['pet-profiles', 'driver-app']));
+    expect(plan.platforms).toEqual(['android']);
+    expect(planCosts(plan).total).toBeLessThanOrEqual(6_00_000_00);
+    expect(words(said)).toContain('the nearest base is Tiffin');
+    expect(words(said)).toContain('₹6,00,000');
+  });
+
+  it('leaves something out where the budget asks for it, and says so', () => {
+    const said = say('Zomato for pets, 4 lakh', emptyDraft('plan-1'));
+    expect(words(said)).toContain('To fit ₹4,00,000, the proposal leaves something out.');
+    expect(planCosts(planWith(emptyDraft('plan-1'), said.changes)).total).toBeLessThanOrEqual(4_00_000_00);
+  });
+
+  it.each(requests.flatMap(({ say: text, base }) => (base === undefined ? [] : [[text, base] as const])))('"%s" begins with %s', (text, base) => {
+    const [first] = say(text, emptyDraft('plan-1')).changes;
+    expect(first?.type === 'template.toggled' && templateOf(first.templateId).name).toBe(base);
+  });
+});
+
+describe('what is asked of the plan', () => {
+  it('is added, removed and replaced in one proposal', () => {
+    expect(say('add video calls and remove contact form').changes).toEqual([{ type: 'feature.removed', featureId: 'contact-form' }, { type: 'feature.added', featureId: 'video-calls' }]);
+    expect(say('change Android to iOS').changes).toEqual([{ type: 'platform.toggled', platformId: 'ios' }, { type: 'platform.toggled', platformId: 'android' }]);
+  });
+
+  it('is no proposal where the plan has it, lacks it or keeps the last of a kind, and the reply says so', () => {
+    expect(say('add cash on delivery')).toMatchObject({ changes: [], reply: { sentences: ['Your plan has that already: Cash on Delivery.'] } });
+    expect(say('remove video calls')).toMatchObject({ changes: [], reply: { sentences: ['Video Calls is not in your plan.'] } });
+    expect(say('drop Android')).toMatchObject({ changes: [], reply: { sentences: ['Android is the last of its kind: one stays.'] } });
+  });
+
+  it('takes the place of what excludes it', () => {
+    expect(say('add guest mode', { ...tiffin, added: ['invite-only-entry'] }).changes).toEqual([{ type: 'feature.swapped', featureId: 'guest-mode' }]);
+  });
+
+  it('is a request for the team where the catalogue does not have it', () => {
+    const { reply } = say('add kundli matching');
+    expect(reply.sentences[0]).toBe('The catalogue does not have “kundli matching”.');
+    expect(reply.proposal).toMatchObject({ kind: 'request', title: 'kundli matching' });
+  });
+
+  it('needs a base first', () => {
+    expect(words(say('add video calls', emptyDraft('plan-1')))).toContain('There is no base in your plan yet.');
+  });
+});
+
+describe('money and time', () => {
+  it('fits the plan to a budget, and never touches a must', () => {
+    const draft = { ...tiffin, added: ['video-calls', 'driver-app'], musts: ['video-calls'] };
+    const said = say('4 lakh me kar do', draft);
+    const plan = planWith(draft, said.changes);
+    expect(planCosts(plan).total).toBeLessThanOrEqual(4_00_000_00);
+    expect(planFeatures(plan)).toContain('video-calls');
+  });
+
+  it('makes it a tenth cheaper where no budget is named, or fits the one that was named before', () => {
+    const { total } = planCosts(tiffin);
+    expect(planCosts(planWith(tiffin, say('make it cheaper').changes)).total).toBeLessThanOrEqual(total * 0.9);
+    const said = say('make it cheaper', tiffin, { budget: { amount: 3_00_000_00, per: 'total' }, by: null });
+    expect(words(said)).toContain('₹3,00,000');
+  });
+
+  it('proposes the next speed where no date is named, and fits a date where one is', () => {
+    expect(say('make it sooner').changes).toEqual([{ type: 'speed.chosen', speed: 'fast' }]);
+    expect(say('jaldi chahiye', { ...tiffin, speed: 'fastest' }).changes.length).toBeGreaterThan(0);
+    expect(words(say('can it be ready by 31 December 2026?'))).toContain('31 Dec 2026');
+  });
+
+  it('says what is left of the budget that was named, or that none was', () => {
+    const { total } = planCosts(tiffin);
+    expect(words(say('how much of 6 lakh is left'))).toContain(total < 6_00_000_00 ? 'is left.' : 'is passed by');
+    expect(words(say('what is left of my budget?', tiffin, { budget: { amount: 1_00_000_00, per: 'total' }, by: null }))).toContain('₹1,00,000 is passed by');
+    expect(words(say('what is left of my budget?'))).toContain('You have not named a budget yet.');
+    expect(words(say('how much is left of 10k a month'))).toContain('The largest payment of your plan');
+  });
+
+  it('says when it is ready, and that prices are not its to change', () => {
+    expect(words(say('when will it be ready?'))).toMatch(/the final delivery is on \d+ \w+ 20\d\d, after \d+ working days\./);
+    expect(words(say('can I get a discount'))).toContain('I do not change prices.');
+  });
+});
+
+describe('why, and which', () => {
+  it('says where a feature comes from, what needs it, and what it does', () => {
+    expect(words(say('why is email login included?'))).toContain('Email Login comes with the base Tiffin.');
+    expect(words(say('why is driver app there?', { ...tiffin, added: ['driver-app', 'dispatch-board'] }))).toContain('Removing it would also remove');
+    expect(words(say('why is tips there?', { ...tiffin, added: ['tips'] }))).toContain('You added Tips.');
+    expect(say('why video calls?').reply).toMatchObject({ sentences: [expect.stringContaining('is not in your plan.'), expect.any(String)], featureIds: ['video-calls'] });
+  });
+
+  it('sets bases beside each other: those that were named, the named one and its own, or all', () => {
+    expect(say('Stamina vs Gather').reply.bases).toEqual([5, 1]);
+    expect(say('compare with Gather').reply.bases).toEqual([3, 1]);
+    expect(say('compare the bases').reply.bases).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('lists what a subject needs, and proposes what of it is missing', () => {
+    const { reply, changes } = say('what do I need for loyalty?');
+    expect(reply.featureIds).toContain('loyalty-points');
+    expect(changes).toContainEqual({ type: 'feature.added', featureId: 'loyalty-points' });
+  });
+});
+
+const plans: readonly PlanDraft[] = [emptyDraft('plan-1'), tiffin, { ...onBase(1), added: ['anonymous-posts'], platforms: ['web'], phases: ['mvp'], speed: 'fastest', care: 'none' }];
+
+describe('whatever is written', () => {
+  it.each([['the requests', requests.map(({ say: text }) => text)], ['60 attempts to make it do more', attempts]] as const)('%s: only proposals that the plan takes now, undone in one step', (_, texts) => {
+    expect(texts.length).toBeGreaterThanOrEqual(60);
+    for (const text of texts) {
+      for (const draft of plans) {
+        const { changes, reply } = say(text, draft);
+        if (changes.length === 0) continue;
+        expect(areAllowed(draft, changes), `${text}: ${JSON.stringify(changes)}`).toBe(true);
+        const plan = createActor(planMachine, { input: { draft } }).start();
+        plan.send({ type: 'changes.taken', changes });
+        const after = plan.getSnapshot().context;
+        expect(after.history.past).toHaveLength(1);
+        expect(planCosts(after.draft).total).toBe(proposalView(draft, changes, [], start).total);
+        expect(after.draft.platforms.length * after.draft.phases.length).toBeGreaterThan(0);
+        plan.send({ type: 'plan.undone' });
+        expect(plan.getSnapshot().context.draft).toEqual(draft);
+        expect(JSON.stringify(reply)).not.toContain('<script');
+      }
+    }
+  });
+});
+
+describe('a proposal', () => {
+  it('is taken in part: what is left out is not counted, and what then cannot be is not taken', () => {
+    const changes = [{ type: 'template.toggled', templateId: 3 }, { type: 'feature.added', featureId: 'tips' }] as const;
+    const whole = proposalView(emptyDraft('plan-1'), changes, [], start);
+    expect(whole.taken).toEqual(changes);
+    expect(whole.effect.total).toBe(whole.parts.reduce((sum, { effect }) => sum + effect.total, 0));
+    expect(whole.effect.workingDays).toBe(whole.parts.reduce((sum, { effect }) => sum + effect.workingDays, 0));
+    expect(proposalView(emptyDraft('plan-1'), changes, [1], start).taken).toEqual([changes[0]]);
+    expect(proposalView(emptyDraft('plan-1'), changes, [0], start)).toMatchObject({ taken: [], parts: [{ isPossible: true }, { isPossible: false }] });
+  });
+
+  it('says what comes and goes along with each part', () => {
+    const [board] = proposalView(tiffin, [{ type: 'feature.added', featureId: 'dispatch-board' }], [], start).parts;
+    expect(board).toMatchObject({ verb: 'Add', name: 'Dispatch Board', note: expect.stringContaining('Driver App') });
+    const [map] = proposalView(tiffin, [{ type: 'feature.removed', featureId: 'map-view' }], [], start).parts;
+    expect(map).toMatchObject({ verb: 'Remove', note: expect.stringContaining('Also removes') });
+  });
+});
