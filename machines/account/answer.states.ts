@@ -86,10 +86,10 @@ export const enteringCode = signInSetup.createStateConfig({
   },
 });
 
-/** The library keeps one sign-in: one that failed, or whose answer is unknown, has taken the place of the one whose code was sent before. */
-const withoutCode = { 'code.submitted': { description: 'The code before is good for nothing any more' } };
-
-/** The same where another code is another sign-in, whose code is a first one. */
+/**
+ * The same where another code is another sign-in, whose code is a first one. The library keeps one sign-in: one that failed, or whose
+ * answer is unknown, has taken the place of the one whose code was sent before.
+ */
 export const enteringChallengeCode = signInSetup.createStateConfig({
   description: 'The code that was sent is being entered.',
   tags: 'awaitsCode',
@@ -101,11 +101,11 @@ export const enteringChallengeCode = signInSetup.createStateConfig({
   initial: 'sent',
   states: {
     sent: { description: 'A code was sent.' },
-    unsent: { description: 'Another code could not be sent.', on: withoutCode, meta: { says: 'Couldn\'t send another code' } },
+    unsent: { description: 'Another code could not be sent.', on: { 'code.submitted': { description: 'The code before is good for nothing any more' } }, meta: { says: 'Couldn\'t send another code' } },
     resendUnanswered: {
       description: 'There was no answer: whatever code arrives, it is not of a sign-in that goes on here.',
       tags: 'unanswered',
-      on: withoutCode,
+      on: { 'code.submitted': { description: 'The code before is good for nothing any more' } },
       meta: { says: 'There was no answer. Send another code, or start over with your password.' },
     },
     refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t go on' } },

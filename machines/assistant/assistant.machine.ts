@@ -69,12 +69,12 @@ export const assistantMachine = setup({
     dropQuestion: assign(({ context }) => ({ turns: context.turns.slice(0, -1), intent: null })),
     togglePart: assign(({ context, event }) => (event.type === 'part.toggled' ? { left: toggled(context.left, event.at) } : {})),
     noteOutcome: assign(({ context }, { outcome }: { readonly outcome: Outcome }) => ({ turns: lastTurn(context.turns, { outcome }) })),
-    forgetTurns: assign(nothingSaid),
+    forgetTurns: assign({ turns: [], intent: null, remembered: nothingNamed, left: [] }),
   },
 }).createMachine({
   id: 'assistant',
   description: 'The assistant over the catalogue and the plan.',
-  context: nothingSaid,
+  context: { turns: [], intent: null, remembered: { budget: null, by: null }, left: [] },
   initial: 'idle',
   states: {
     idle: {
