@@ -20,7 +20,6 @@ const nothingNamed = { budget: null, by: null };
 const unloaded: Reply = {
   kind: 'failed', sentences: ['The guide could not be loaded. Ask again in a moment.'], cost: null, remarks: [], featureIds: [], examples: [], proposal: null, bases: [], named: nothingNamed,
 };
-const nothingSaid: AssistantContext = { turns: [], intent: null, proposal: null, remembered: nothingNamed, left: [] };
 
 /** The conversation with its last turn changed. */
 function lastTurn(turns: readonly AssistantTurn[], change: Partial<AssistantTurn>): readonly AssistantTurn[] {
@@ -69,12 +68,12 @@ export const assistantMachine = setup({
     dropQuestion: assign(({ context }) => ({ turns: context.turns.slice(0, -1), intent: null })),
     togglePart: assign(({ context, event }) => (event.type === 'part.toggled' ? { left: toggled(context.left, event.at) } : {})),
     noteOutcome: assign(({ context }, { outcome }: { readonly outcome: Outcome }) => ({ turns: lastTurn(context.turns, { outcome }) })),
-    forgetTurns: assign({ turns: [], intent: null, remembered: nothingNamed, left: [] }),
+    forgetTurns: assign({ turns: [], intent: null, proposal: null, remembered: nothingNamed, left: [] }),
   },
 }).createMachine({
   id: 'assistant',
   description: 'The assistant over the catalogue and the plan.',
-  context: { turns: [], intent: null, remembered: { budget: null, by: null }, left: [] },
+  context: { turns: [], intent: null, proposal: null, remembered: { budget: null, by: null }, left: [] },
   initial: 'idle',
   states: {
     idle: {

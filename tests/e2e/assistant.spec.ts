@@ -10,7 +10,7 @@ async function say(me: Visitor, words: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('I ask in Hinglish for two features, leave one out, take the other, and one Undo takes it back', async ({ me }) => {
+test('I ask in Hinglish for two features, leave one out, take the other, and one Undo takes it back @smoke', async ({ me }) => {
   await me.comeBackTo('/features');
   const before = await me.total();
   await say(me, 'tips aur gift cards add karo');
