@@ -3,7 +3,6 @@
  * what becomes of it touches no other plan; a plan whose payment is open stays as it was ordered.
  */
 import { and, assign, enqueueActions, sendTo, setup } from 'xstate';
-import { assistantMachine } from '../assistant/assistant.machine.ts';
 import { autosaveMachine } from '../autosave/autosave.machine.ts';
 import { currencyMachine } from '../currency/currency.machine.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
@@ -32,7 +31,6 @@ export const appMachine = setup({
     events: {} as AppEvent,
     tags: {} as 'receiptArrived',
     children: {} as {
-      assistant: 'assistant';
       autosave: 'autosave';
       currency: 'currency';
       features: 'features';
@@ -48,7 +46,6 @@ export const appMachine = setup({
     },
   },
   actors: {
-    assistant: assistantMachine,
     autosave: autosaveMachine,
     currency: currencyMachine,
     features: featuresMachine,
@@ -172,7 +169,6 @@ export const appMachine = setup({
     { id: 'features', src: 'features' },
     { id: 'projectPlanTab', src: 'projectPlanTab' },
     { id: 'currency', src: 'currency', input: ({ context }) => ({ currency: context.input.currency }) },
-    { id: 'assistant', src: 'assistant' },
     { id: 'panels', src: 'panels' },
     { id: 'sharing', src: 'sharing' },
   ],

@@ -1,4 +1,3 @@
-import { silentAssistant } from '../assistant/assistant.samples.ts';
 import { silentAutosave } from '../autosave/autosave.samples.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
 import { emptyHistory } from '../domain/plan/plan-history.ts';
@@ -11,7 +10,7 @@ import { appMachine } from './app.machine.ts';
 import type { AppEvent, AppInput } from './app.types.ts';
 
 /** The app with an outside world that never answers. */
-export const silentApp = appMachine.provide({ actors: { assistant: silentAssistant, autosave: silentAutosave, payment: silentPayment, plans: silentPlans, sharing: silentSharing, start: silentStart } });
+export const silentApp = appMachine.provide({ actors: { autosave: silentAutosave, payment: silentPayment, plans: silentPlans, sharing: silentSharing, start: silentStart } });
 
 /** A first visit. */
 export const appInput: AppInput = { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'sample' };

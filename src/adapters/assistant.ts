@@ -17,8 +17,8 @@ type Plan = ActorRefFrom<typeof planMachine>;
 
 /** What the assistant needs of the page. */
 export interface AssistantSources {
-  /** The plan of the page, once it has started. */
-  readonly plan: () => Plan | undefined;
+  /** The plan of the page. */
+  readonly plan: Plan;
   readonly clock: Clock;
   /** What is typed into the form for the team. */
   readonly talkDraft: FormDraft<ContactField>;
@@ -26,11 +26,8 @@ export interface AssistantSources {
   readonly findWays: (question: FitQuestion, signal: AbortSignal) => Promise<FitAnswer>;
 }
 
-/** @throws before the plan has started, which no question comes before. */
 function draftOf({ plan }: AssistantSources): PlanDraft {
-  const draft = plan()?.getSnapshot().context.draft;
-  if (!draft) throw new Error('The plan has not started');
-  return draft;
+  return plan.getSnapshot().context.draft;
 }
 
 async function composedReply({ intent, remembered }: ReplyQuestion, sources: AssistantSources, signal: AbortSignal): Promise<Reply> {
@@ -44,9 +41,8 @@ async function composedReply({ intent, remembered }: ReplyQuestion, sources: Ass
 }
 
 /** Takes what the plan allows of the changes, in one step. @throws when it allows none of them, or is locked. */
-async function taken(changes: readonly SingleChange[], plan: Plan | undefined): Promise<undefined> {
+async function taken(changes: readonly SingleChange[], plan: Plan): Promise<undefined> {
   const { allowedChanges } = await import('#machines/domain/plan/change-rules.ts');
-  if (!plan) throw new Error('The plan has not started');
   const event = { type: 'changes.taken', changes: allowedChanges(plan.getSnapshot().context.draft, changes) } as const;
   if (!plan.getSnapshot().can(event)) throw new Error('The plan accepts none of the changes');
   plan.send(event);
@@ -83,7 +79,7 @@ export function createAssistantActors(sources: AssistantSources) {
       return readIntent(input.question, searchCatalogue, dayInIndia(sources.clock.now()));
     }),
     composeReply: fromPromise<Reply, ReplyQuestion>(({ input, signal }) => composedReply(input, sources, signal)),
-    applyChanges: fromPromise<undefined, { readonly changes: readonly SingleChange[] }>(({ input }) => taken(input.changes, sources.plan())),
+    applyChanges: fromPromise<undefined, { readonly changes: readonly SingleChange[] }>(({ input }) => taken(input.changes, sources.plan)),
     requestFeature: fromPromise<FeatureRequested, FeatureToRequest>(({ input }) => requested(input)),
     sendTalk: fromPromise<MessageOutcome, { readonly talk: readonly SpokenTurn[] }>(({ input }) => sentTalk(input.talk, sources)),
   } satisfies Record<string, AnyActorLogic>;

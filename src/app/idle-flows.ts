@@ -4,13 +4,11 @@
  */
 import { createActor } from 'xstate';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
-import { createFormDraft } from '#adapters/form-draft.ts';
 import { createMessageDraft } from '#adapters/message-draft.ts';
 import { createVault } from '#adapters/vault.ts';
 import { createViewerCountry } from '#adapters/viewer-country.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
-import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
 import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
@@ -28,10 +26,10 @@ export function idleProduct(): Product {
     projectSync: createActor(projectSyncMachine),
     clock,
     billingDraft: createBillingDraft(),
-    talkDraft: createFormDraft('plinth.talk', emptyMessage),
     messageDraft: createMessageDraft(),
     viewerCountry: createViewerCountry(),
     keepsSession: () => false,
+    openAssistant: () => new Promise(() => undefined),
     openFit,
     openComparison: () => new Promise(() => undefined),
   };

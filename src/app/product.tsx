@@ -12,7 +12,7 @@ import { UndoKeys } from '#screens/product/undo-redo.tsx';
 import { openBelongings } from './belongings.ts';
 import { inspection } from './inspected.ts';
 import { nextTask } from './next-task.ts';
-import { createOpenComparison } from './open-comparison.ts';
+import { openOnce } from './open-once.ts';
 import { joinHistory, overlayOf, type Overlay } from './overlay-history.ts';
 import type { Router } from './router.ts';
 import { startProduct } from './start-product.ts';
@@ -38,7 +38,7 @@ async function start(router: Router): Promise<Product> {
   await openBelongings();
   await nextTask();
   const started = await startProduct(await inspection());
-  const product: Product = { ...started, openComparison: createOpenComparison(started, router) };
+  const product: Product = { ...started, openComparison: openOnce(async () => (await import('./start-comparison.ts')).startComparison(started, router)) };
   await nextTask();
   await hearOfCheckout(product);
   syncUrlFromMachine(product.funnel, router);

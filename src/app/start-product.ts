@@ -1,10 +1,8 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
-import { createAssistantActors, type AssistantSources } from '#adapters/assistant.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
-import { createFormDraft } from '#adapters/form-draft.ts';
 import { createMessageDraft } from '#adapters/message-draft.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
 import { createPlansStorage } from '#adapters/plans-storage.ts';
@@ -13,10 +11,8 @@ import { openPayments } from '#adapters/payments.ts';
 import { suggestFromGuide } from '#adapters/suggest-plan.ts';
 import { createViewerCountry } from '#adapters/viewer-country.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
-import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
 import { currencyOf } from '#machines/domain/currencies.ts';
 import { plansMachine } from '#machines/plans/plans.machine.ts';
 import type { Clock } from '#machines/ports/clock.ts';
@@ -25,12 +21,8 @@ import { startMachine } from '#machines/start/start.machine.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { nextTask } from './next-task.ts';
 import { openFit } from './open-fit.ts';
+import { openOnce } from './open-once.ts';
 import { startProjectSync } from './project-sync.ts';
-
-type Plan = ReturnType<AssistantSources['plan']>;
-
-/** The code that starts the worker comes with the first question that needs it. */
-const findWays: AssistantSources['findWays'] = async (question, signal) => (await import('#adapters/fit-in-worker.ts')).askFitWorker(question, signal);
 
 const clock: Clock = { now: () => Date.now() };
 
@@ -41,11 +33,9 @@ const clock: Clock = { now: () => Date.now() };
 export async function startProduct(inspect?: Observer<InspectionEvent>): Promise<Omit<Product, 'openComparison'>> {
   const { writePlan, otherTabs } = createPlanStorage(clock);
   const billingDraft = createBillingDraft();
-  const talkDraft = createFormDraft('plinth.talk', emptyMessage);
   const [found, { found: paid, ...payments }] = await Promise.all([findPlan(), openPayments(billingDraft)]);
   const machine = appMachine.provide({
     actors: {
-      assistant: assistantMachine.provide({ actors: createAssistantActors({ plan: (): Plan => app.getSnapshot().children.plan, clock, talkDraft, findWays }) }),
       autosave: autosaveMachine.provide({ actors: { writePlan, otherTabs } }),
       payment: paymentMachine.provide({ actors: payments }),
       plans: plansMachine.provide({ actors: createPlansStorage(clock) }),
@@ -58,8 +48,8 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
   const app = createActor(machine, { input, ...(inspect && { inspect }) });
   await nextTask();
   app.start();
-  const { assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio } = app.getSnapshot().children;
-  if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !start || !studio) {
+  const { autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio } = app.getSnapshot().children;
+  if (!autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !start || !studio) {
     throw new Error('A flow did not start');
   }
   currency.subscribe(({ value }) => keepCurrency(currencyOf(value).id));
@@ -67,5 +57,6 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
   const projectSync = startProjectSync(inspect);
   autosave.on('plan.kept', ({ draft }) => projectSync.send({ type: 'plan.changed', draft }));
   projectSync.on('copy.taken', ({ draft }) => app.send({ type: 'copy.taken', draft }));
-  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft, talkDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession, openFit };
+  const openAssistant = openOnce(async () => (await import('./start-assistant.ts')).startAssistant({ plan, clock }));
+  return { app, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession, openAssistant, openFit };
 }

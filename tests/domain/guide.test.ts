@@ -175,7 +175,7 @@ describe('what the guide leaves to others', () => {
 
   it('is said by itself, when it is asked what it can do', () => {
     expect(said(ask('What can you do?'))).toMatch(/features of this catalogue, not a person/);
-    expect(said(ask('help'))).toMatch(/do not change your plan or its prices, and I know nothing outside the catalogue/);
+    expect(said(ask('help'))).toMatch(/nothing changes before you take it\. I know nothing outside the catalogue/);
   });
 
   it('does not keep it from answering what only sounds like it', () => {

@@ -33,7 +33,7 @@ const shuffled = (plan: PlanDraft): fc.Arbitrary<PlanDraft> =>
 
 /** The plan made again, one choice after another in the order of its lists. */
 function rebuilt(plan: PlanDraft): PlanDraft {
-  const bare: PlanDraft = { ...chooseTemplate(emptyDraft(plan.id), plan.templateId ?? 1), name: plan.name, speed: plan.speed, care: plan.care, cycle: plan.cycle, platforms: [], phases: [] };
+  const bare: PlanDraft = { ...chooseTemplate(emptyDraft(plan.id), plan.templateId ?? 1), name: plan.name, speed: plan.speed, care: plan.care, cycle: plan.cycle, platforms: [], phases: [], ...(plan.branches && { branches: plan.branches }) };
   const without = plan.removed.reduce(removeFeature, bare);
   const complete = plan.added.reduce((next, id) => (isAddable(next, id) ? addFeature(next, id) : next), without);
   return plan.phases.reduce(togglePhase, plan.platforms.reduce(togglePlatform, complete));

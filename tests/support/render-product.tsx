@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
-import { createAssistantActors, type AssistantSources } from '#adapters/assistant.ts';
+import { createAssistantActors } from '#adapters/assistant.ts';
 import { suggestFromGuide } from '#adapters/suggest-plan.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
@@ -102,11 +102,9 @@ const silence = (): Promise<never> => new Promise(() => undefined);
 export function startTestProduct(options: RenderProductOptions = {}): Product {
   const { draft, savedAt = testNow, kept = [], details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, sendPlan = silence, viewerCountry = nowhere, isSignedIn = false, findSaved = nowhere, findVersion = silence } = options;
   const clock = { now: () => testNow };
-  const talkDraft = talkDraftInMemory();
   const app = createActor(
     appMachine.provide({
       actors: {
-        assistant: assistantMachine.provide({ actors: createAssistantActors({ plan: (): ReturnType<AssistantSources['plan']> => app.getSnapshot().children.plan, clock, talkDraft, findWays: fittedHere }) }),
         autosave: autosaveMachine.provide({
           actors: {
             writePlan: fromPromise<PlanWritten, PlanWrite>(({ input }) =>
@@ -137,12 +135,15 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
       },
     },
   ).start();
-  const { assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio } = app.getSnapshot().children;
-  if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !start || !studio) {
+  const { autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio } = app.getSnapshot().children;
+  if (!autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !start || !studio) {
     throw new Error('A flow did not start');
   }
+  const talkDraft = talkDraftInMemory();
+  const assistant = createActor(assistantMachine.provide({ actors: createAssistantActors({ plan, clock, talkDraft, findWays: fittedHere }) })).start();
   const fit = createActor(fitMachine.provide({ actors: { findWays } })).start();
   // As React marks a promise that it has seen fulfilled: the panel shows at once.
+  const asked = Object.assign(Promise.resolve({ assistant, talkDraft }), { status: 'fulfilled', value: { assistant, talkDraft } });
   const opened = Object.assign(Promise.resolve(fit), { status: 'fulfilled', value: fit });
   const comparison = createActor(comparisonMachine.provide({ actors: { findSavedVersions: fromPromise(() => findSaved()), findVersionPlan: fromPromise(({ input }) => findVersion(input.version)) } })).start();
   comparison.on('change.decided', ({ change }) => plan.send(change));
@@ -152,7 +153,7 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
   const projectSync = createActor(
     projectSyncMachine.provide({ actors: { sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)), watchNetwork: nothing, watchPage: nothing } }),
   ).start();
-  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), talkDraft, messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => isSignedIn, openFit: () => opened, openComparison: () => compared };
+  return { app, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => isSignedIn, openAssistant: () => asked, openFit: () => opened, openComparison: () => compared };
 }
 
 /** Render a screen of the product as a visitor gets it. */

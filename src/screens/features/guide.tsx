@@ -19,7 +19,7 @@ import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/field.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
-import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
+import { useAssistant, useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useQuote, useStart } from '../product/use-quote.ts';
 import { daysText } from './features.view.ts';
@@ -53,7 +53,7 @@ export type GuideProps = {
 
 /** The guide over the catalogue and the plan: questions, answers, and proposals to take. */
 export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps) {
-  const { assistant } = useProduct();
+  const { assistant } = useAssistant();
   const turns = useSelector(assistant, (snapshot) => snapshot.context.turns);
   const isPending = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
   const isProposed = useSelector(assistant, (snapshot) => snapshot.hasTag('proposed'));

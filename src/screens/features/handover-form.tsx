@@ -8,7 +8,7 @@ import { controlProps, ErrorSummary, Form, TextField } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { statusMessage } from '../account/status-message.ts';
-import { useDraft, useProduct } from '../product/actors.tsx';
+import { useAssistant, useDraft } from '../product/actors.tsx';
 import styles from './handover-form.module.css';
 
 /** The conversation goes along, so that an address is enough. */
@@ -22,7 +22,7 @@ const wordsLimit = messageLimits.message / 4;
 
 /** Speak to a human: an address for the answer, and what else is to be said. */
 export function HandoverForm() {
-  const { assistant, talkDraft } = useProduct();
+  const { assistant, talkDraft } = useAssistant();
   const hasPlan = useDraft().templateId !== null;
   const isBusy = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
   const isSent = useSelector(assistant, (snapshot) => snapshot.hasTag('sent'));

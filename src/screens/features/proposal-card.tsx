@@ -13,7 +13,7 @@ import { Checkbox } from '#ui/choice.tsx';
 import { Note } from '#ui/note.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { Link } from '../link.tsx';
-import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
+import { useAssistant, useDraft, useIsLocked } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
 import styles from './proposal-card.module.css';
@@ -42,7 +42,7 @@ export function ProposalCard({ turn: { reply, outcome }, isOpen, isBrief }: Prop
 
 /** Why the last press did nothing, where it did nothing. */
 function Refused() {
-  const { assistant } = useProduct();
+  const { assistant } = useAssistant();
   const says = useSelector(assistant, statusMessage);
   const needsSignIn = useSelector(assistant, (snapshot) => snapshot.hasTag('signInNeeded'));
   if (says === '') return null;
@@ -57,7 +57,7 @@ function Refused() {
 const roughly = (currency: CurrencyId) => (paise: number): string => formatPrice(wholeRupees(paise), currency);
 
 function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind: 'changes' }>; isBrief: boolean }) {
-  const { assistant } = useProduct();
+  const { assistant } = useAssistant();
   const isLocked = useIsLocked();
   const draft = useDeferredValue(useDraft());
   const start = useStart();
@@ -98,7 +98,7 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
 }
 
 const Part = memo(function Part({ part, at, isLeft, currency }: { part: ProposalPart; at: number; isLeft: boolean; currency: CurrencyId }) {
-  const { assistant } = useProduct();
+  const { assistant } = useAssistant();
   const figures = effectFigures({ ...part.effect, total: wholeRupees(part.effect.total) }, (paise) => formatPrice(paise, currency));
   return (
     <div className={styles.part} data-off={!part.isTaken || undefined}>
@@ -122,7 +122,7 @@ const Part = memo(function Part({ part, at, isLeft, currency }: { part: Proposal
 
 /** A request for what the catalogue does not have. */
 function RequestCard({ proposal }: { proposal: Extract<Proposal, { kind: 'request' }> }) {
-  const { assistant } = useProduct();
+  const { assistant } = useAssistant();
   const isBusy = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
   return (
     <section className={styles.card} aria-label="Request">

@@ -31,7 +31,6 @@ import type { projectPlanTabMachine } from '#machines/tabs/project-plan-tab.mach
 /** The machines a screen may read and send to. They are started outside React and live as long as the page. */
 export interface ProductActors {
   readonly app: ActorRefFrom<typeof appMachine>;
-  readonly assistant: ActorRefFrom<typeof assistantMachine>;
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly currency: ActorRefFrom<typeof currencyMachine>;
   readonly features: ActorRefFrom<typeof featuresMachine>;
@@ -46,14 +45,20 @@ export interface ProductActors {
   readonly studio: ActorRefFrom<typeof studioMachine>;
 }
 
+/** The assistant, and what is typed to the team beside its conversation. */
+export interface OpenedAssistant {
+  readonly assistant: ActorRefFrom<typeof assistantMachine>;
+  readonly talkDraft: FormDraft<ContactField>;
+}
+
 export interface Product extends ProductActors {
   readonly clock: Clock;
   readonly billingDraft: BillingDraft;
   readonly messageDraft: MessageDraft;
-  /** What is typed to the team beside a conversation with the assistant. */
-  readonly talkDraft: FormDraft<ContactField>;
   readonly viewerCountry: ViewerCountry;
-  /** The machine that fits plans, started with its first use: the same promise each time, unless that failed. */
+  /** The assistant, started with its first use: the same promise each time, unless that failed. */
+  readonly openAssistant: () => Promise<OpenedAssistant>;
+  /** The machine that fits plans, started in the same way. */
   readonly openFit: () => Promise<ActorRefFrom<typeof fitMachine>>;
   /** The machine of the page that compares branches, in the same way. */
   readonly openComparison: () => Promise<ActorRefFrom<typeof comparisonMachine>>;
@@ -68,6 +73,11 @@ export function useProduct(): Product {
   const product = use(ProductContext);
   if (!product) throw new Error('This screen stands outside the product');
   return product;
+}
+
+/** The assistant. Suspends until it has started. */
+export function useAssistant(): OpenedAssistant {
+  return use(useProduct().openAssistant());
 }
 
 /** The payment of the open plan; another actor for another plan. */
