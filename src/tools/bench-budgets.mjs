@@ -97,7 +97,7 @@ const pages = [
   { path: '/whyplinthai', when: 'that is only read', act: read, mostKb: 5 },
   { path: '/terms', when: 'that is only read', act: read, mostKb: 5 },
   { path: '/', when: 'once the demo form has checked an answer', act: sendDemo, mostKb: 150 },
-  { path: '/whyplinthai', when: 'once the price has changed', act: tryPrice, mostKb: 143 },
+  { path: '/whyplinthai', when: 'once the price has changed', act: tryPrice, mostKb: 146 },
   { path: '/studio', when: 'once its filters answer', act: hideFilters, mostKb: 160 },
   { path: '/studio', when: 'once a base is chosen and saved', act: chooseBase, mostKb: 201 },
   { path: '/login', when: 'once it answers', act: showPassword, mostKb: 150 },
