@@ -1,4 +1,4 @@
-/** Written by `npm run paths -- billing calendarLink --format playwright`: plans, performed in the browser. */
+/** Written by `npm run paths -- billing calendarLink sessions --format playwright`: plans, performed in the browser. */
 import { performPlan } from './support/performance.ts';
 import { test } from './support/test.ts';
 
@@ -77,4 +77,64 @@ test('The calendar link of an account: path 1', async ({ me, context }) => {
   await person.sees('settings/calendarLink', ['calendarLink.loading']);
   await person.does('settings/calendarLink', { type: 'xstate.error.actor.0.calendarLink.loading' });
   await person.sees('settings/calendarLink', ['calendarLink.failed']);
+});
+
+test('The browsers that are signed in: path 1', async ({ me, context }) => {
+  const person = await performPlan(me, context, 'sessions', 'at the settings, with another browser');
+  await person.does('settings/sessions', { type: 'session.held' });
+  await person.sees('settings/sessions', ['sessions.loading']);
+  await person.does('settings/sessions', { type: 'xstate.after.answerPatience.sessions.loading' });
+  await person.sees('settings/sessions', ['sessions.failed']);
+  await person.does('settings/sessions', { type: 'settings.retried' });
+  await person.sees('settings/sessions', ['sessions.loading']);
+  await person.does('settings/sessions', { type: 'xstate.error.actor.0.sessions.loading', error: { code: 'NetworkError' } });
+  await person.sees('settings/sessions', ['sessions.failed']);
+  await person.does('settings/sessions', { type: 'settings.retried' });
+  await person.sees('settings/sessions', ['sessions.loading']);
+  await person.does('settings/sessions', { type: 'xstate.done.actor.0.sessions.loading' });
+  await person.sees('settings/sessions', ['sessions.shown.list.current', 'sessions.shown.outcome.none']);
+  await person.does('settings/sessions', { type: 'browser.signedOut', id: 'browser-2' });
+  await person.sees('settings/sessions', ['sessions.ending']);
+  await person.does('settings/sessions', { type: 'xstate.after.answerPatience.sessions.ending' });
+  await person.sees('settings/sessions', ['sessions.shown.list.current', 'sessions.shown.outcome.unanswered']);
+  await person.does('settings/sessions', { type: 'others.signedOut' });
+  await person.sees('settings/sessions', ['sessions.endingOthers']);
+  await person.does('settings/sessions', { type: 'xstate.after.answerPatience.sessions.endingOthers' });
+  await person.sees('settings/sessions', ['sessions.shown.list.current', 'sessions.shown.outcome.unanswered']);
+  await person.does('settings/sessions', { type: 'others.signedOut' });
+  await person.sees('settings/sessions', ['sessions.endingOthers']);
+  await person.does('settings/sessions', { type: 'xstate.error.actor.0.sessions.endingOthers', error: { code: 'LimitExceededException' } });
+  await person.sees('settings/sessions', ['sessions.shown.list.current', 'sessions.shown.outcome.refused']);
+  await person.does('settings/sessions', { type: 'others.signedOut' });
+  await person.sees('settings/sessions', ['sessions.endingOthers']);
+  await person.does('settings/sessions', { type: 'xstate.error.actor.0.sessions.endingOthers', error: { code: 'NetworkError' } });
+  await person.sees('settings/sessions', ['sessions.shown.list.current', 'sessions.shown.outcome.unanswered']);
+  await person.does('settings/sessions', { type: 'browser.signedOut', id: 'browser-2' });
+  await person.sees('settings/sessions', ['sessions.ending']);
+  await person.does('settings/sessions', { type: 'xstate.error.actor.0.sessions.ending', error: { code: 'LimitExceededException' } });
+  await person.sees('settings/sessions', ['sessions.shown.list.current', 'sessions.shown.outcome.refused']);
+  await person.does('settings/sessions', { type: 'others.signedOut' });
+  await person.sees('settings/sessions', ['sessions.endingOthers']);
+  await person.does('settings/sessions', { type: 'xstate.done.actor.0.sessions.endingOthers' });
+  await person.sees('settings/sessions', ['sessions.shown.list.current', 'sessions.shown.outcome.endedOthers']);
+});
+
+test('The browsers that are signed in: path 2', async ({ me, context }) => {
+  const person = await performPlan(me, context, 'sessions', 'at the settings, with another browser');
+  await person.does('settings/sessions', { type: 'session.held' });
+  await person.sees('settings/sessions', ['sessions.loading']);
+  await person.does('settings/sessions', { type: 'xstate.done.actor.0.sessions.loading' });
+  await person.sees('settings/sessions', ['sessions.shown.list.current', 'sessions.shown.outcome.none']);
+  await person.does('settings/sessions', { type: 'browser.signedOut', id: 'browser-2' });
+  await person.sees('settings/sessions', ['sessions.ending']);
+  await person.does('settings/sessions', { type: 'xstate.error.actor.0.sessions.ending', error: { code: 'NetworkError' } });
+  await person.sees('settings/sessions', ['sessions.shown.list.current', 'sessions.shown.outcome.unanswered']);
+  await person.does('settings/sessions', { type: 'settings.retried' });
+  await person.sees('settings/sessions', ['sessions.loading']);
+  await person.does('settings/sessions', { type: 'xstate.done.actor.0.sessions.loading' });
+  await person.sees('settings/sessions', ['sessions.shown.list.current', 'sessions.shown.outcome.none']);
+  await person.does('settings/sessions', { type: 'browser.signedOut', id: 'browser-2' });
+  await person.sees('settings/sessions', ['sessions.ending']);
+  await person.does('settings/sessions', { type: 'xstate.done.actor.0.sessions.ending' });
+  await person.sees('settings/sessions', ['sessions.shown.list.current', 'sessions.shown.outcome.ended']);
 });

@@ -15,6 +15,7 @@ import { recoveryModel } from './recovery.model.ts';
 import { registrationModel } from './registration.model.ts';
 import { renamingModel } from './renaming.model.ts';
 import { sessionModel } from './session.model.ts';
+import { sessionsModel } from './sessions.model.ts';
 import { sharingModel } from './sharing.model.ts';
 import { sidebarMenuModel } from './sidebar-menu.model.ts';
 import { signInModel } from './sign-in.model.ts';
@@ -37,6 +38,7 @@ export const models: Readonly<Record<string, AnyModel>> = {
   registration: registrationModel,
   renaming: renamingModel,
   session: sessionModel,
+  sessions: sessionsModel,
   sharing: sharingModel,
   sidebarMenu: sidebarMenuModel,
   signIn: signInModel,
