@@ -13,7 +13,7 @@ export const wrongCode = 'The code is incorrect. Check it and try again.';
 export const part = (me: Visitor, name: string) => me.page.getByRole('region', { name, exact: true });
 
 /** The sheet that asks for my password before a change. */
-export const proofSheet = (me: Member) => me.page.getByRole('form', { name: /^Your password first/ });
+export const proofSheet = (me: Visitor) => me.page.getByRole('form', { name: /^Your password first/ });
 
 /** I am asked for my password, and give it. */
 export async function prove(me: Member, { password }: Pick<Person, 'password'>): Promise<void> {
