@@ -1,17 +1,12 @@
-import type { AnyEventObject } from 'xstate';
-import { proofLifetime } from '#machines/domain/identity/proof.ts';
 import type { DevicesEvent } from '#machines/settings/devices.machine.ts';
 import { sampleDevices } from '#machines/settings/devices.samples.ts';
 import type { Model } from '../support/model.ts';
 import { carriedOut, type Answer } from '../support/outside.ts';
-import { part, proofSheet, securityAddress } from '../support/settings.ts';
-import { openAsMember, somebodyAt, waitFor } from '../support/somebody.ts';
+import { keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
+import { openAsMember } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const inPart = (me: Visitor, name: RegExp) => part(me, 'Devices').getByRole('button', { name });
-
-/** Nobody is signed out by an answer here: the server would tell of it besides. */
-const isOfSession = ({ error }: AnyEventObject): boolean => (error as { readonly code: string }).code !== 'UserUnAuthenticatedException';
 
 /** This browser and another of mine, which the provider knows again however often it was told to forget it. */
 const listed: Answer = {
@@ -54,8 +49,7 @@ export const devicesModel: Model<DevicesEvent> = {
     'device.remembered': (me) => inPart(me, /^Remember: /).click(),
     'device.released': (me) => inPart(me, /^No longer remember: /).last().click(),
     'device.forgotten': async (me) => {
-      // Whoever proved their password a moment ago is not asked again.
-      await waitFor(me, proofLifetime);
+      await outliveProof(me);
       await inPart(me, /^Forget: /).last().click();
     },
   },
@@ -67,11 +61,7 @@ export const devicesModel: Model<DevicesEvent> = {
   },
   others: {
     'session.held': () => Promise.resolve(),
-    'proof.given': async (me) => {
-      await proofSheet(me).getByLabel('Password', { exact: true }).fill(somebodyAt(me).password);
-      await me.page.keyboard.press('Enter');
-    },
-    'proof.withheld': (me) => proofSheet(me).getByRole('button', { name: 'Cancel' }).click(),
+    ...proofActs,
   },
   asking: {
     '0.devices.loading': { asks: 'ListDevices', done: () => listed },
@@ -79,7 +69,7 @@ export const devicesModel: Model<DevicesEvent> = {
     '0.devices.releasing': { asks: 'UpdateDeviceStatus', done: () => carriedOut },
     '0.devices.forgetting': { asks: 'ForgetDevice', done: () => carriedOut },
   },
-  picks: Object.fromEntries(['loading', 'remembering', 'releasing', 'forgetting'].map((state) => [`xstate.error.actor.0.devices.${state}`, isOfSession])),
+  picks: Object.fromEntries(['loading', 'remembering', 'releasing', 'forgetting'].map((state) => [`xstate.error.actor.0.devices.${state}`, keepsSession])),
   onlyWhen: {
     'session.held': (snapshot) => snapshot.matches('unauthenticated'),
     'proof.given': (snapshot) => snapshot.matches('proving'),

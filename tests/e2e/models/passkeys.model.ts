@@ -1,17 +1,12 @@
-import type { AnyEventObject } from 'xstate';
-import { proofLifetime } from '#machines/domain/identity/proof.ts';
 import type { PasskeysEvent } from '#machines/settings/passkeys.machine.ts';
 import { samplePasskeys } from '#machines/settings/passkeys.samples.ts';
 import type { Model } from '../support/model.ts';
 import { carriedOut, problem, type Answer } from '../support/outside.ts';
-import { part, proofSheet, securityAddress } from '../support/settings.ts';
-import { openAsMember, somebodyAt, type, waitFor } from '../support/somebody.ts';
+import { keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
+import { openAsMember, type } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Passkeys').getByRole('button', { name, exact: typeof name === 'string' });
-
-/** Nobody is signed out by an answer here: the server would tell of it besides. */
-const isOfSession = ({ error }: AnyEventObject): boolean => (error as { readonly code: string }).code !== 'UserUnAuthenticatedException';
 
 /** Two passkeys, which the provider knows again however often it was told to delete one. */
 const listed: Answer = {
@@ -27,9 +22,6 @@ async function haveDevice({ page }: Visitor): Promise<void> {
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
   });
 }
-
-/** Whoever proved their password a moment ago is not asked again. */
-const outliveProof = (me: Visitor): Promise<void> => waitFor(me, proofLifetime);
 
 /** The keys in my devices that sign me in without a password. */
 export const passkeysModel: Model<PasskeysEvent> = {
@@ -68,11 +60,7 @@ export const passkeysModel: Model<PasskeysEvent> = {
   },
   others: {
     'session.held': () => Promise.resolve(),
-    'proof.given': async (me) => {
-      await proofSheet(me).getByLabel('Password', { exact: true }).fill(somebodyAt(me).password);
-      await me.page.keyboard.press('Enter');
-    },
-    'proof.withheld': (me) => proofSheet(me).getByRole('button', { name: 'Cancel' }).click(),
+    ...proofActs,
   },
   asking: {
     '0.passkeys.loading': { asks: 'ListWebAuthnCredentials', done: () => listed },
@@ -82,7 +70,7 @@ export const passkeysModel: Model<PasskeysEvent> = {
     '0.passkeys.renaming': { asks: 'POST /api/passkeys/names', done: () => carriedOut, refused: problem(409) },
     '0.passkeys.deleting': { asks: 'DeleteWebAuthnCredential', done: () => carriedOut },
   },
-  picks: Object.fromEntries(['loading', 'listing', 'adding', 'renaming', 'deleting'].map((state) => [`xstate.error.actor.0.passkeys.${state}`, isOfSession])),
+  picks: Object.fromEntries(['loading', 'listing', 'adding', 'renaming', 'deleting'].map((state) => [`xstate.error.actor.0.passkeys.${state}`, keepsSession])),
   onlyWhen: {
     'session.held': (snapshot) => snapshot.matches('unauthenticated'),
     'proof.given': (snapshot) => snapshot.matches('proving'),

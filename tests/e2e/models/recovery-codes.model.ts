@@ -1,12 +1,11 @@
 import type { AnyEventObject } from 'xstate';
 import { proofNeededType } from '#contracts/proof.ts';
-import { proofLifetime } from '#machines/domain/identity/proof.ts';
 import type { RecoveryCodesEvent } from '#machines/settings/recovery-codes.machine.ts';
 import { Accounts } from '../support/accounts.ts';
 import type { Model } from '../support/model.ts';
 import { problem, type Answer } from '../support/outside.ts';
-import { part, proofSheet, securityAddress } from '../support/settings.ts';
-import { openAsMember, somebodyAt, waitFor } from '../support/somebody.ts';
+import { keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
+import { openAsMember, somebodyAt } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Recovery codes').getByRole('button', { name });
@@ -14,9 +13,6 @@ const inSheet = (me: Visitor, name: string) => me.page.getByRole('dialog', { nam
 const kept = (me: Visitor) => me.page.getByRole('checkbox', { name: 'I have kept these codes' });
 
 const codeOf = ({ error }: AnyEventObject): string => (error as { readonly code: string }).code;
-
-/** Nobody is signed out by an answer here: the server would tell of it besides. */
-const isOfSession = (event: AnyEventObject): boolean => codeOf(event) !== 'UserUnAuthenticatedException';
 
 /** The server has no proof of the password any more. */
 const unproven: Answer = { status: 403, body: { type: proofNeededType, title: 'Refused', status: 403, detail: 'Refused.' } };
@@ -38,8 +34,7 @@ export const recoveryCodesModel: Model<RecoveryCodesEvent> = {
   acts: {
     'settings.retried': (me) => inPart(me, /^(?:Try|Load) again$/).click(),
     'recoveryCodes.requested': async (me) => {
-      // Whoever proved their password a moment ago is not asked again.
-      await waitFor(me, proofLifetime);
+      await outliveProof(me);
       await inPart(me, /^Make /).click();
     },
     'codes.kept': (me, { isKept }) => kept(me).setChecked(isKept),
@@ -55,19 +50,15 @@ export const recoveryCodesModel: Model<RecoveryCodesEvent> = {
   },
   others: {
     'session.held': () => Promise.resolve(),
-    'proof.given': async (me) => {
-      await proofSheet(me).getByLabel('Password', { exact: true }).fill(somebodyAt(me).password);
-      await me.page.keyboard.press('Enter');
-    },
-    'proof.withheld': (me) => proofSheet(me).getByRole('button', { name: 'Cancel' }).click(),
+    ...proofActs,
   },
   asking: {
     '0.recoveryCodes.loading': { asks: 'GET /api/user/recovery-codes', refused: problem(409) },
     '0.recoveryCodes.making': { asks: 'POST /api/user/recovery-codes', refused: (event) => (codeOf(event) === 'ProofNeeded' ? unproven : problem(409)) },
   },
   picks: {
-    'xstate.error.actor.0.recoveryCodes.loading': isOfSession,
-    'xstate.error.actor.0.recoveryCodes.making': isOfSession,
+    'xstate.error.actor.0.recoveryCodes.loading': keepsSession,
+    'xstate.error.actor.0.recoveryCodes.making': keepsSession,
   },
   onlyWhen: {
     'session.held': (snapshot) => snapshot.matches('unauthenticated'),

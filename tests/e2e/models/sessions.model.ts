@@ -1,16 +1,13 @@
-import type { AnyEventObject } from 'xstate';
 import type { SessionsEvent } from '#machines/settings/sessions.machine.ts';
 import { Accounts } from '../support/accounts.ts';
 import type { Model } from '../support/model.ts';
 import { carriedOut, problem } from '../support/outside.ts';
-import { part, securityAddress } from '../support/settings.ts';
+import { keepsSession, part, securityAddress } from '../support/settings.ts';
 import { openAsMember, somebodyAt } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Signed in').getByRole('button', { name });
 
-/** Nobody is signed out by an answer here: the server would tell of it besides. */
-const isOfSession = ({ error }: AnyEventObject): boolean => (error as { readonly code: string }).code !== 'UserUnAuthenticatedException';
 const ending = { done: () => carriedOut, refused: problem(409) };
 
 /** The browsers that I am signed in with. */
@@ -43,7 +40,7 @@ export const sessionsModel: Model<SessionsEvent> = {
     '0.sessions.ending': { asks: 'DELETE /api/user/sessions/*', ...ending },
     '0.sessions.endingOthers': { asks: 'DELETE /api/user/sessions', ...ending },
   },
-  picks: Object.fromEntries(['loading', 'ending', 'endingOthers'].map((state) => [`xstate.error.actor.0.sessions.${state}`, isOfSession])),
+  picks: Object.fromEntries(['loading', 'ending', 'endingOthers'].map((state) => [`xstate.error.actor.0.sessions.${state}`, keepsSession])),
   onlyWhen: { 'session.held': (snapshot) => snapshot.matches('unauthenticated') },
   without: {
     'session.gone': 'the page goes with the session',
