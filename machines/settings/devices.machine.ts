@@ -45,7 +45,10 @@ export const devicesMachine = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
-    isThis: ({ context, event }) => named(context, event)?.isThis === true,
+    isThisUnremembered: ({ context, event }) => {
+      const device = named(context, event);
+      return device?.isThis === true && !device.isRemembered;
+    },
     isRemembered: ({ context, event }) => named(context, event)?.isRemembered === true,
     isKnown: ({ context, event }) => named(context, event) !== undefined,
   },
@@ -101,7 +104,7 @@ export const devicesMachine = setup({
     shown: {
       description: 'The devices are listed.',
       on: {
-        'device.remembered': { guard: 'isThis', target: 'remembering', actions: 'takeKey', description: 'Remember this device' },
+        'device.remembered': { guard: 'isThisUnremembered', target: 'remembering', actions: 'takeKey', description: 'Remember this device' },
         'device.released': { guard: 'isRemembered', target: 'releasing', actions: 'takeKey', description: 'No longer remember a device' },
         'device.forgotten': { guard: 'isKnown', target: 'proving', actions: 'takeKey', description: 'Forget a device' },
       },

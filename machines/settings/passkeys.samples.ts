@@ -17,7 +17,7 @@ export const silentPasskeys = passkeysMachine.provide({
   },
 });
 
-const samplePasskeys: readonly Passkey[] = [
+export const samplePasskeys: readonly Passkey[] = [
   { id: 'passkey-1', name: 'MacBook, Touch ID', addedAt: sampleNow - 86_400_000, usedAt: sampleNow },
   { id: 'passkey-2', name: 'Pixel 9', addedAt: sampleNow, usedAt: null },
 ];

@@ -66,12 +66,13 @@ describe('devices', () => {
     expect(devices().map(({ key }) => key)).toEqual(['own', 'other', 'old']);
   });
 
-  it('are remembered only from themselves', async () => {
+  it('are remembered only from themselves, and once', async () => {
     const { actor, remembered, state, says, devices } = await start();
     expect(actor.getSnapshot().can({ type: 'device.remembered', key: 'other' })).toBe(false);
     actor.send({ type: 'device.remembered', key: 'own' });
     await remembered.answer();
     expect([state(), says(), devices()[0]?.isRemembered]).toEqual([{ shown: 'remembered' }, 'This device is remembered.', true]);
+    expect(actor.getSnapshot().can({ type: 'device.remembered', key: 'own' })).toBe(false);
   });
 
   it('are remembered no longer, and forgotten, once the provider did it', async () => {

@@ -162,6 +162,26 @@ describe('the second step', () => {
     part('Two-step verification').getByText('Two-step verification is updated.');
     button('Switch off: Authenticator app');
   });
+
+  it('is changed in one thing at a time, and nothing else can be pressed meanwhile', async () => {
+    const { apps, codes, changes, user, prove } = await openSignedIn('security');
+    await user.click(button('Set up: Authenticator app'));
+    expect(button('Set up: Authenticator app').hasAttribute('disabled')).toBe(true);
+    await prove();
+    await act(() => apps.answer());
+    await user.type(await screen.findByLabelText('Code'), '654321{Enter}');
+    await act(() => codes.answer());
+    await act(() => changes.answer({ ...factorSettings, enabled: ['sms', 'authenticator'], isPhoneVerified: true }));
+    const acts = ['Switch off: Text message', 'Switch off: Authenticator app'].map(button);
+    expect(acts.map((one) => one.hasAttribute('disabled'))).toEqual([false, false]);
+    const choice = screen.getByRole<HTMLInputElement>('radio', { name: 'Text message' });
+    await user.click(choice);
+    expect([...acts.map((one) => one.hasAttribute('disabled')), choice.getAttribute('aria-disabled'), document.activeElement]).toEqual([true, true, 'true', choice]);
+    await user.click(screen.getByRole('radio', { name: 'Ask me each time' }));
+    expect([choice.checked, changes.asked.length]).toEqual([true, 2]);
+    await act(() => changes.refuse('LimitExceededException'));
+    expect([...acts.map((one) => one.hasAttribute('disabled')), choice.getAttribute('aria-disabled')]).toEqual([false, false, null]);
+  });
 });
 
 describe('devices, sessions and the account', () => {
@@ -175,6 +195,21 @@ describe('devices, sessions and the account', () => {
     await act(() => forgotten.answer());
     part('Devices').getByText('The device was forgotten.');
     expect(forgotten.asked).toEqual([{ key: 'old' }]);
+  });
+
+  it('let nothing else be done to a device while it is being forgotten', async () => {
+    const { forgotten, user, prove } = await openSignedIn('security');
+    const acts = ['No longer remember: Safari on iPhone', 'Forget: Safari on iPhone'].map(button);
+    const cannot = () => acts.map((one) => [one.hasAttribute('disabled'), one.getAttribute('aria-disabled')]);
+    await user.click(button('Forget: Safari on iPhone'));
+    expect(cannot()).toEqual([[true, null], [true, null]]);
+    await user.click(button('Cancel'));
+    expect([cannot(), document.activeElement]).toEqual([[[false, null], [false, null]], acts[1]]);
+    await user.click(button('Forget: Safari on iPhone'));
+    await prove();
+    expect(cannot()).toEqual([[true, null], [false, 'true']]);
+    await act(() => forgotten.refuse('LimitExceededException'));
+    expect(cannot()).toEqual([[false, null], [false, null]]);
   });
 
   it('that may have changed without an answer say so, and are loaded again', async () => {
@@ -194,8 +229,9 @@ describe('devices, sessions and the account', () => {
     part('Signed in').getByText('Two browsers. A sign-out takes effect at once.');
     expect(rows()).toEqual([expect.stringMatching(/Chrome on Mac.*This browser.*Kochi, India\. Since .*Active now/), expect.stringMatching(/Chrome on Android.*Active /)]);
     part('Signed in').getByText('Places are read from the network address and can be off by a city.');
-    button('Sign out the other one');
+    const others = button('Sign out the other one');
     await user.click(button('Sign out: Chrome on Android'));
+    expect(others.hasAttribute('disabled')).toBe(true);
     await act(() => signOuts.answer());
     part('Signed in').getByText('The browser was signed out.');
     expect([rows().length, signOuts.asked, document.activeElement?.getAttribute('aria-label')]).toEqual([1, [{ id: 'browser-2' }], 'Browsers']);

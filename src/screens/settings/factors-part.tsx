@@ -57,12 +57,13 @@ export function FactorsPart() {
 function Row({ factor, settings }: { factor: Factor; settings: FactorSettings }) {
   const { factors } = useSettings();
   const reasonId = useId();
+  const isUsed = isOn(settings, factor);
   const isAtHand = useSelector(factors, ({ context: { change } }) => change?.factor === factor && change.kind !== 'preferred');
   const isSettingUp = useSelector(factors, (snapshot) => factor === 'authenticator' && snapshot.hasTag('settingUpApp'));
   const isChanging = useSelector(factors, isPending);
+  const mayAct = useSelector(factors, (snapshot) => snapshot.can({ type: isUsed ? 'factor.switchedOff' : 'factor.switchedOn', factor }));
   const isAsked = useAsked('factors');
   const opener = useFocusReturn(isSettingUp || (isAtHand && isAsked));
-  const isUsed = isOn(settings, factor);
   const isBusy = isAtHand && isChanging && !isSettingUp;
   const isBlocked = factor === 'sms' && !isUsed && !mayUseMessages(settings);
   const { label, note } = factorWords[factor];
@@ -89,7 +90,7 @@ function Row({ factor, settings }: { factor: Factor; settings: FactorSettings })
             size="small"
             busy={isBusy}
             aria-label={`${act}: ${label}`}
-            disabled={isBlocked}
+            disabled={!mayAct && !isBusy}
             aria-describedby={isBlocked ? reasonId : undefined}
             onClick={() => factors.send({ type: isUsed ? 'factor.switchedOff' : 'factor.switchedOn', factor })}
           >
@@ -118,6 +119,7 @@ const choices: readonly { readonly factor: Factor | null; readonly label: string
 function Preference({ settings }: { settings: FactorSettings }) {
   const { factors } = useSettings();
   const isBusy = useSelector(factors, (snapshot) => snapshot.hasTag('saving'));
+  const mayChoose = useSelector(factors, (snapshot) => snapshot.can({ type: 'preference.chosen', factor: null }));
   const isAsked = useAsked('factors');
   // The choice stays marked while it is being sent, and while the password for it is asked for.
   const chosen = useSelector(factors, ({ context: { change } }) => (change?.kind === 'preferred' && (isBusy || isAsked) ? change.factor : settings.preferred));
@@ -125,7 +127,7 @@ function Preference({ settings }: { settings: FactorSettings }) {
     <fieldset className={styles.factors} aria-busy={isBusy || undefined}>
       <legend>Asked for first</legend>
       {choices.map(({ factor, label }) => (
-        <Radio key={label} name="preferred" value={factor ?? 'none'} checked={chosen === factor} onChange={() => factors.send({ type: 'preference.chosen', factor })}>
+        <Radio key={label} name="preferred" value={factor ?? 'none'} checked={chosen === factor} held={!mayChoose} onChange={() => factors.send({ type: 'preference.chosen', factor })}>
           {label}
         </Radio>
       ))}

@@ -28,6 +28,7 @@ export function SessionsPart() {
   const hasNoAnswer = useSelector(sessions, isUnanswered);
   const mayReload = useSelector(sessions, canReload);
   const isEndingOthers = useSelector(sessions, (snapshot) => snapshot.hasTag('endingOthers'));
+  const mayEndOthers = useSelector(sessions, (snapshot) => snapshot.can({ type: 'others.signedOut' }));
   const others = othersOf(browsers).length;
   const list = useRef<HTMLUListElement>(null);
   // The pressed button was removed with its row, and the focus with it.
@@ -54,7 +55,7 @@ export function SessionsPart() {
       )}
       <div className={classNames(layout.row, styles.all)}>
         {others > 0 && (
-          <Button variant="danger" busy={isEndingOthers} onClick={() => sessions.send({ type: 'others.signedOut' })}>
+          <Button variant="danger" busy={isEndingOthers} disabled={!mayEndOthers && !isEndingOthers} onClick={() => sessions.send({ type: 'others.signedOut' })}>
             {others === 1 ? 'Sign out the other one' : `Sign out the other ${countWord(others)}`}
           </Button>
         )}
@@ -181,16 +182,16 @@ function DeviceRow({ device }: { device: Device }) {
       </div>
       <div className={styles.acts}>
         {isThis && !isRemembered && (
-          <Button size="small" busy={isRemembering} disabled={!isFree && !isAtHand} aria-label={`Remember: ${name}`} onClick={() => devices.send({ type: 'device.remembered', key })}>
+          <Button size="small" busy={isRemembering} disabled={!isFree && !isRemembering} aria-label={`Remember: ${name}`} onClick={() => devices.send({ type: 'device.remembered', key })}>
             Remember
           </Button>
         )}
         {isRemembered && (
-          <Button size="small" busy={isReleasing} disabled={!isFree && !isAtHand} aria-label={`No longer remember: ${name}`} onClick={() => devices.send({ type: 'device.released', key })}>
+          <Button size="small" busy={isReleasing} disabled={!isFree && !isReleasing} aria-label={`No longer remember: ${name}`} onClick={() => devices.send({ type: 'device.released', key })}>
             No longer remember
           </Button>
         )}
-        <Button ref={opener} size="small" variant="quiet" busy={isForgetting} disabled={!isFree && !isAtHand} aria-label={`Forget: ${name}`} onClick={() => devices.send({ type: 'device.forgotten', key })}>
+        <Button ref={opener} size="small" variant="quiet" busy={isForgetting} disabled={!isFree && !isForgetting} aria-label={`Forget: ${name}`} onClick={() => devices.send({ type: 'device.forgotten', key })}>
           Forget
         </Button>
       </div>

@@ -3,18 +3,22 @@ import type { AnyModel } from '../support/model.ts';
 import { billingModel } from './billing.model.ts';
 import { calendarLinkModel } from './calendar-link.model.ts';
 import { currencyModel } from './currency.model.ts';
+import { devicesModel } from './devices.model.ts';
 import { featuresModel } from './features.model.ts';
 import { funnelModel } from './funnel.model.ts';
 import { paletteModel } from './palette.model.ts';
 import { panelsModel } from './panels.model.ts';
+import { passkeysModel } from './passkeys.model.ts';
 import { passwordModel } from './password.model.ts';
 import { paymentModel } from './payment.model.ts';
 import { planModel } from './plan.model.ts';
 import { projectPlanTabModel } from './project-plan-tab.model.ts';
+import { recoveryCodesModel } from './recovery-codes.model.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { registrationModel } from './registration.model.ts';
 import { renamingModel } from './renaming.model.ts';
 import { sessionModel } from './session.model.ts';
+import { sessionsModel } from './sessions.model.ts';
 import { sharingModel } from './sharing.model.ts';
 import { sidebarMenuModel } from './sidebar-menu.model.ts';
 import { signInModel } from './sign-in.model.ts';
@@ -25,18 +29,22 @@ export const models: Readonly<Record<string, AnyModel>> = {
   billing: billingModel,
   calendarLink: calendarLinkModel,
   currency: currencyModel,
+  devices: devicesModel,
   featuresView: featuresModel,
   funnel: funnelModel,
   palette: paletteModel,
   panels: panelsModel,
+  passkeys: passkeysModel,
   passwordChange: passwordModel,
   payment: paymentModel,
   plan: planModel,
   projectPlanTab: projectPlanTabModel,
   recovery: recoveryModel,
+  recoveryCodes: recoveryCodesModel,
   registration: registrationModel,
   renaming: renamingModel,
   session: sessionModel,
+  sessions: sessionsModel,
   sharing: sharingModel,
   sidebarMenu: sidebarMenuModel,
   signIn: signInModel,

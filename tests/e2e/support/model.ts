@@ -32,7 +32,7 @@ export interface Asking {
   /** What is answered where it succeeds and the real provider or server would not say it; else these answer. */
   readonly done?: (event: AnyEventObject, me: Visitor) => Answer | Answers | Promise<Answer | Answers>;
   /** How it is refused, where it is not the identity provider that refuses. */
-  readonly refused?: Answer;
+  readonly refused?: Answer | ((event: AnyEventObject) => Answer);
 }
 
 /** A machine in the first person: where I meet it, and how I do what it hears. */

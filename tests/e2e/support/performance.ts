@@ -68,9 +68,10 @@ function firstOf({ asks }: Asking): string {
 }
 
 /** Why a promise fails: it is refused, or nothing arrives. */
-function failureOf({ refused }: Asking, { error }: AnyEventObject): Answer {
-  const { code } = Object(error) as { readonly code?: string };
-  return code === undefined || code === 'NetworkError' ? 'lost' : (refused ?? refusal(code));
+function failureOf({ refused }: Asking, event: AnyEventObject): Answer {
+  const { code } = Object(event['error']) as { readonly code?: string };
+  if (code === undefined || code === 'NetworkError') return 'lost';
+  return (typeof refused === 'function' ? refused(event) : refused) ?? refusal(code);
 }
 
 async function answerAll(outside: Outside, asking: Asking, event: AnyEventObject, me: Visitor): Promise<void> {

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
+import type { AnyEventObject } from 'xstate';
+import { proofLifetime } from '#machines/domain/identity/proof.ts';
 import { newPerson, type Accounts, type Person } from './accounts.ts';
 import type { Member } from './member.ts';
+import { somebodyAt, waitFor } from './somebody.ts';
 import type { Visitor } from './visitor.ts';
 
 export const settingsAddress = '/dashboard/settings';
@@ -13,13 +16,29 @@ export const wrongCode = 'The code is incorrect. Check it and try again.';
 export const part = (me: Visitor, name: string) => me.page.getByRole('region', { name, exact: true });
 
 /** The sheet that asks for my password before a change. */
-export const proofSheet = (me: Member) => me.page.getByRole('form', { name: /^Your password first/ });
+export const proofSheet = (me: Visitor) => me.page.getByRole('form', { name: /^Your password first/ });
 
 /** I am asked for my password, and give it. */
-export async function prove(me: Member, { password }: Pick<Person, 'password'>): Promise<void> {
+export async function prove(me: Visitor, { password }: Pick<Person, 'password'>): Promise<void> {
   await proofSheet(me).getByLabel('Password', { exact: true }).fill(password);
   await me.page.keyboard.press('Enter');
   await expect(proofSheet(me)).toHaveCount(0);
+}
+
+/** How models of the parts that need a proof of the password bring about what becomes of it. */
+export const proofActs = {
+  'proof.given': (me: Visitor): Promise<void> => prove(me, somebodyAt(me)),
+  'proof.withheld': (me: Visitor): Promise<void> => proofSheet(me).getByRole('button', { name: 'Cancel' }).click(),
+};
+
+/** Whoever proved their password a moment ago is not asked again: that moment passes. */
+export function outliveProof(me: Visitor): Promise<void> {
+  return waitFor(me, proofLifetime);
+}
+
+/** Whether somebody is still signed in after a refusal. After one that ends the session, the page is another. */
+export function keepsSession({ error }: AnyEventObject): boolean {
+  return (error as { readonly code: string }).code !== 'UserUnAuthenticatedException';
 }
 
 export async function seeSettings(me: Member, person: Person): Promise<void> {

@@ -1,0 +1,79 @@
+import type { DevicesEvent } from '#machines/settings/devices.machine.ts';
+import { sampleDevices } from '#machines/settings/devices.samples.ts';
+import type { Model } from '../support/model.ts';
+import { carriedOut, type Answer } from '../support/outside.ts';
+import { keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
+import { openAsMember } from '../support/somebody.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const inPart = (me: Visitor, name: RegExp) => part(me, 'Devices').getByRole('button', { name });
+
+/** This browser and another of mine, which the provider knows again however often it was told to forget it. */
+const listed: Answer = {
+  status: 200,
+  body: {
+    Devices: sampleDevices.map(({ key, name, lastSeen, isRemembered }) => ({
+      DeviceKey: key,
+      DeviceAttributes: [
+        { Name: 'device_name', Value: name },
+        { Name: 'dev:device_remembered_status', Value: isRemembered ? 'remembered' : 'not_remembered' },
+      ],
+      DeviceLastAuthenticatedDate: (lastSeen ?? 0) / 1000,
+    })),
+  },
+};
+
+/** This browser is the first of them. */
+async function haveDevice({ page }: Visitor): Promise<void> {
+  const key = sampleDevices.find(({ isThis }) => isThis)?.key ?? '';
+  await page.evaluate((deviceKey) => {
+    const known = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+    for (const [name, value] of Object.entries({ deviceKey, deviceGroupKey: 'group', randomPasswordKey: 'random' })) localStorage.setItem(known.replace(/accessToken$/, name), value);
+  }, key);
+}
+
+/** The browsers that I signed in from. */
+export const devicesModel: Model<DevicesEvent> = {
+  actor: 'settings/devices',
+  starts: {
+    'at the settings': {
+      go: async (me) => {
+        await openAsMember(me, '/healthz');
+        await haveDevice(me);
+        await me.open(securityAddress);
+      },
+    },
+  },
+  acts: {
+    'settings.retried': (me) => inPart(me, /^(?:Try|Load) again$/).click(),
+    'device.remembered': (me) => inPart(me, /^Remember: /).click(),
+    'device.released': (me) => inPart(me, /^No longer remember: /).last().click(),
+    'device.forgotten': async (me) => {
+      await outliveProof(me);
+      await inPart(me, /^Forget: /).last().click();
+    },
+  },
+  controls: {
+    'settings.retried': (me) => inPart(me, /^(?:Try|Load) again$/),
+    'device.remembered': (me) => inPart(me, /^Remember: /),
+    'device.released': (me) => inPart(me, /^No longer remember: /),
+    'device.forgotten': (me) => inPart(me, /^Forget: /),
+  },
+  others: {
+    'session.held': () => Promise.resolve(),
+    ...proofActs,
+  },
+  asking: {
+    '0.devices.loading': { asks: 'ListDevices', done: () => listed },
+    '0.devices.remembering': { asks: 'UpdateDeviceStatus', done: () => carriedOut },
+    '0.devices.releasing': { asks: 'UpdateDeviceStatus', done: () => carriedOut },
+    '0.devices.forgetting': { asks: 'ForgetDevice', done: () => carriedOut },
+  },
+  picks: Object.fromEntries(['loading', 'remembering', 'releasing', 'forgetting'].map((state) => [`xstate.error.actor.0.devices.${state}`, keepsSession])),
+  onlyWhen: {
+    'session.held': (snapshot) => snapshot.matches('unauthenticated'),
+    'proof.given': (snapshot) => snapshot.matches('proving'),
+    'proof.withheld': (snapshot) => snapshot.matches('proving'),
+  },
+  without: { 'session.gone': 'the page goes with the session' },
+};

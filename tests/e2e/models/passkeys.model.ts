@@ -1,0 +1,80 @@
+import type { PasskeysEvent } from '#machines/settings/passkeys.machine.ts';
+import { samplePasskeys } from '#machines/settings/passkeys.samples.ts';
+import type { Model } from '../support/model.ts';
+import { carriedOut, problem, type Answer } from '../support/outside.ts';
+import { keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
+import { openAsMember, type } from '../support/somebody.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Passkeys').getByRole('button', { name, exact: typeof name === 'string' });
+
+/** Two passkeys, which the provider knows again however often it was told to delete one. */
+const listed: Answer = {
+  status: 200,
+  body: { Credentials: samplePasskeys.map(({ id, name, addedAt }) => ({ CredentialId: id, FriendlyCredentialName: name, RelyingPartyId: 'localhost', AuthenticatorTransports: ['internal'], CreatedAt: (addedAt ?? 0) / 1000 })) },
+};
+
+/** A device of Chromium's own that keeps passkeys, whose person shows a finger at once. */
+async function haveDevice({ page }: Visitor): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+}
+
+/** The keys in my devices that sign me in without a password. */
+export const passkeysModel: Model<PasskeysEvent> = {
+  actor: 'settings/passkeys',
+  starts: {
+    'at the settings, with a device that makes passkeys': {
+      go: async (me) => {
+        await haveDevice(me);
+        await openAsMember(me, securityAddress);
+      },
+    },
+  },
+  acts: {
+    'settings.retried': (me) => inPart(me, /^(?:Try|Load) again$/).click(),
+    'passkey.added': async (me) => {
+      await outliveProof(me);
+      await inPart(me, 'Add a passkey').click();
+    },
+    'passkey.deleted': async (me) => {
+      await outliveProof(me);
+      await inPart(me, /^Delete: /).last().click();
+    },
+    'passkey.renamingOpened': (me) => inPart(me, /^Rename: /).last().click(),
+    'passkey.renamingClosed': (me) => inPart(me, 'Cancel').click(),
+    'passkey.renamed': async (me, { name }) => {
+      await type(me, 'Name of the passkey', name);
+      await inPart(me, 'Save').click();
+    },
+  },
+  controls: {
+    'settings.retried': (me) => inPart(me, /^(?:Try|Load) again$/),
+    'passkey.added': (me) => inPart(me, 'Add a passkey'),
+    'passkey.deleted': (me) => inPart(me, /^Delete: /),
+    'passkey.renamingOpened': (me) => inPart(me, /^Rename: /),
+    'passkey.renamed': (me) => inPart(me, 'Save'),
+  },
+  others: {
+    'session.held': () => Promise.resolve(),
+    ...proofActs,
+  },
+  asking: {
+    '0.passkeys.loading': { asks: 'ListWebAuthnCredentials', done: () => listed },
+    '0.passkeys.listing': { asks: 'ListWebAuthnCredentials', done: () => listed },
+    // The device makes a passkey, which nobody keeps: it can make another.
+    '0.passkeys.adding': { asks: ['StartWebAuthnRegistration', 'CompleteWebAuthnRegistration'], done: () => [['StartWebAuthnRegistration', 'itself'], ['CompleteWebAuthnRegistration', carriedOut]] },
+    '0.passkeys.renaming': { asks: 'POST /api/passkeys/names', done: () => carriedOut, refused: problem(409) },
+    '0.passkeys.deleting': { asks: 'DeleteWebAuthnCredential', done: () => carriedOut },
+  },
+  picks: Object.fromEntries(['loading', 'listing', 'adding', 'renaming', 'deleting'].map((state) => [`xstate.error.actor.0.passkeys.${state}`, keepsSession])),
+  onlyWhen: {
+    'session.held': (snapshot) => snapshot.matches('unauthenticated'),
+    'proof.given': (snapshot) => snapshot.matches('proving'),
+    'proof.withheld': (snapshot) => snapshot.matches('proving'),
+  },
+  without: { 'session.gone': 'the page goes with the session' },
+};

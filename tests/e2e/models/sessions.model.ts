@@ -1,0 +1,51 @@
+import type { SessionsEvent } from '#machines/settings/sessions.machine.ts';
+import { Accounts } from '../support/accounts.ts';
+import type { Model } from '../support/model.ts';
+import { carriedOut, problem } from '../support/outside.ts';
+import { keepsSession, part, securityAddress } from '../support/settings.ts';
+import { openAsMember, somebodyAt } from '../support/somebody.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Signed in').getByRole('button', { name });
+
+const ending = { done: () => carriedOut, refused: problem(409) };
+
+/** The browsers that I am signed in with. */
+export const sessionsModel: Model<SessionsEvent> = {
+  actor: 'settings/sessions',
+  starts: {
+    'at the settings, with another browser': {
+      go: async (me) => {
+        await openAsMember(me, '/healthz');
+        const accounts = new Accounts(me.page.request);
+        // The server knows a browser from the first thing that it asks.
+        await accounts.haveProject(await accounts.sessionOf(somebodyAt(me)), 'Elsewhere');
+        await me.open(securityAddress);
+      },
+    },
+  },
+  acts: {
+    'settings.retried': (me) => inPart(me, /^(?:Try|Load) again$/).click(),
+    'browser.signedOut': (me) => inPart(me, /^Sign out: /).first().click(),
+    'others.signedOut': (me) => inPart(me, /^Sign out the other /).click(),
+  },
+  controls: {
+    'settings.retried': (me) => inPart(me, /^(?:Try|Load) again$/),
+    'browser.signedOut': (me) => inPart(me, /^Sign out: /),
+    'others.signedOut': (me) => inPart(me, /^Sign out the other /),
+  },
+  others: { 'session.held': () => Promise.resolve() },
+  asking: {
+    '0.sessions.loading': { asks: 'GET /api/user/sessions', refused: problem(409) },
+    '0.sessions.ending': { asks: 'DELETE /api/user/sessions/*', ...ending },
+    '0.sessions.endingOthers': { asks: 'DELETE /api/user/sessions', ...ending },
+  },
+  picks: Object.fromEntries(['loading', 'ending', 'endingOthers'].map((state) => [`xstate.error.actor.0.sessions.${state}`, keepsSession])),
+  onlyWhen: { 'session.held': (snapshot) => snapshot.matches('unauthenticated') },
+  without: {
+    'session.gone': 'the page goes with the session',
+    ...Object.fromEntries(
+      ['sessions.outdated', ...['done.actor.0', 'error.actor.0', 'after.answerPatience'].map((what) => `xstate.${what}.sessions.shown.list.refreshing`)].map((type) => [type, 'another browser signs out: tests/e2e/sessions.spec.ts has several']),
+    ),
+  },
+};
