@@ -3,7 +3,7 @@
  * said with its reason, and can be done again; whoever is not of the staff is told so; nothing is shown once nobody is signed in.
  * Invariant: of two acts, the second begins only after the first has its answer.
  */
-import { assign, emit, setup, type DoneActorEvent } from 'xstate';
+import { assign, emit, raise, setup, type DoneActorEvent } from 'xstate';
 import { needsConfirming, type DeskAct } from '../domain/desk/desk-acts.ts';
 import type { DeskPageId } from '../domain/desk/desk-pages.ts';
 import { silenceWords } from '../domain/no-answer.ts';
@@ -28,6 +28,8 @@ export type DeskEvent =
   | { readonly type: 'session.gone' }
   | { readonly type: 'page.opened'; readonly page: DeskPageId; readonly itemId: string | null }
   | { readonly type: 'desk.reloaded' }
+  /** The machine tells itself: what is shown is as it is now. */
+  | { readonly type: 'page.arrived' }
   | { readonly type: 'act.chosen'; readonly act: DeskAct }
   | { readonly type: 'act.confirmed' }
   | { readonly type: 'act.withdrawn' };
@@ -59,6 +61,8 @@ export const deskMachine = setup({
   actions: {
     takePlace: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page, itemId: event.itemId } : {})),
     keepFound: assign((_, { answer }: Listed) => (answer.kind === 'found' ? { found: answer.found } : {})),
+    announceArrival: raise({ type: 'page.arrived' }),
+    reloadNow: raise({ type: 'desk.reloaded' }),
     takeAct: assign(({ event }) => (event.type === 'act.chosen' ? { act: event.act, words: '' } : {})),
     countDone: assign(({ context }) => ({ done: context.done + 1 })),
     announceDone: emit({ type: 'act.done' }),
@@ -139,9 +143,21 @@ export const deskMachine = setup({
             quiet: { description: 'There is nothing to say.' },
             done: { description: 'The last act is done.', tags: 'done' },
             refused: { description: 'The last act was refused, with the reason.', tags: 'refused' },
-            unanswered: { description: 'The last act got no answer: it may be done.', tags: 'unanswered' },
-            doneOutdated: { description: 'The last act is done, and the page could not be loaded again.', tags: ['done', 'stale'] },
-            outdated: { description: 'The page could not be loaded again: it may be out of date.', tags: 'stale' },
+            unanswered: {
+              description: 'The last act got no answer: it may be done.',
+              tags: 'unanswered',
+              on: { 'desk.reloaded': { target: 'quiet', actions: 'reloadNow', description: 'Load the page again to see whether it is done' } },
+            },
+            doneOutdated: {
+              description: 'The last act is done, and the page could not be loaded again.',
+              tags: ['done', 'stale'],
+              on: { 'page.arrived': { target: 'done', description: 'The page is loaded again after all' } },
+            },
+            outdated: {
+              description: 'The page could not be loaded again: it may be out of date.',
+              tags: 'stale',
+              on: { 'page.arrived': { target: 'quiet', description: 'The page is loaded again after all' } },
+            },
             asBefore: { type: 'history', description: 'Keeps the last message while the page is loaded again.' },
           },
         },
@@ -152,7 +168,7 @@ export const deskMachine = setup({
             src: 'listDesk',
             input: ({ context: { itemId, page } }) => ({ page, itemId }),
             onDone: [
-              { guard: { type: 'isFound', params: listedOf }, target: 'resting.asBefore', actions: { type: 'keepFound', params: listedOf }, description: 'The page arrives as it is now' },
+              { guard: { type: 'isFound', params: listedOf }, target: 'resting.asBefore', actions: [{ type: 'keepFound', params: listedOf }, 'announceArrival'], description: 'The page arrives as it is now' },
               { target: '#desk.notStaff', description: 'The server says that they are of the staff no more' },
             ],
             onError: [

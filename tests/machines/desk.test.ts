@@ -125,6 +125,23 @@ describe('the desk', () => {
     desk.send({ type: 'desk.reloaded' });
     vi.advanceTimersByTime(answerPatience);
     expect(is('stale')).toBe(true);
+    desk.send({ type: 'desk.reloaded' });
+    // The first of them is the one that was not waited for.
+    await lists.answer(found(sampleMessages));
+    await lists.answer(found(sampleMessages));
+    expect(desk.getSnapshot().value).toEqual({ shown: { resting: 'quiet' } });
+  });
+
+  it('says of an act without an answer to load the page again, until that is done', async () => {
+    const { desk, acts, lists, is } = await shown();
+    desk.send(choose(closeMessage));
+    await acts.fail();
+    vi.advanceTimersByTime(60_000);
+    await lists.answer(found(sampleMessages));
+    expect(is('unanswered')).toBe(true);
+    desk.send({ type: 'desk.reloaded' });
+    await lists.answer(found(sampleMessages));
+    expect(desk.getSnapshot().value).toEqual({ shown: { resting: 'quiet' } });
   });
 
   it('says that a page did not arrive, and opens it again', async () => {
@@ -153,5 +170,10 @@ describe('the desk', () => {
     await acts.answer({ kind: 'done' });
     vi.advanceTimersByTime(answerPatience);
     expect([is('done'), is('stale')]).toEqual([true, true]);
+    vi.advanceTimersByTime(60_000);
+    // The first of them is the one that was not waited for.
+    await lists.answer(found(sampleMessages));
+    await lists.answer(found(sampleMessages));
+    expect([is('done'), is('stale')]).toEqual([true, false]);
   });
 });

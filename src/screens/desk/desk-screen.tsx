@@ -85,7 +85,9 @@ function Main({ page, itemId }: { page: DeskPageId; itemId: string | undefined }
         <>
           <PageHeading>{title}</PageHeading>
           <p role="status" className={text.visuallyHidden}>Loading</p>
-          <Skeleton height="16rem" />
+          <div className={styles.coming}>
+            <Skeleton height="16rem" />
+          </div>
         </>
       )}
       {!hasFailed && isRight && itemId === undefined && <ListPage page={page} waiting={known.waiting.length} entries={known.entries} />}
