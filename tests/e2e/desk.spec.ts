@@ -47,6 +47,37 @@ test('a message that a visitor wrote is answered at the desk, once, and the log 
   await accounts.mailSentTo('ravi@lakeside.example', 'Our answer to your message to Plinth');
 });
 
+test('what is handed over from the guide arrives at the desk, with the conversation and a link that opens the plan', async ({ me, accounts, browser, baseURL }) => {
+  const visitor = new Member(await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage());
+  await visitor.comeBackTo('/features');
+  const log = visitor.page.getByRole('log', { name: 'Conversation with the guide' }).filter({ visible: true });
+  const field = visitor.page.getByLabel('Ask the guide').filter({ visible: true });
+  await field.fill('add satellite crop prediction');
+  await field.press('Enter');
+  await expect(log.getByRole('region', { name: 'Request' })).toBeVisible();
+  await log.getByRole('button', { name: 'Speak to a human' }).click();
+  const form = visitor.page.getByRole('region', { name: 'Speak to a human' }).filter({ visible: true });
+  await form.getByLabel('Email').fill('asha@fields.example');
+  await form.getByLabel('What is it about?').fill('Our farmers ask for it.');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await visitor.see('Sent. A person reads it with your plan, and answers by email.');
+
+  await beginAsStaff(me, accounts);
+  await me.open('/desk');
+  await me.amBefore('Messages');
+  await me.page.getByRole('link', { name: /asha@fields\.example/ }).click();
+  await me.see(/Our farmers ask for it\./);
+  await me.see(/I asked: add satellite crop prediction/);
+  await me.see(/The guide: The catalogue does not have “satellite crop prediction”/);
+  const message = await me.page.getByText(/My plan: /).first().textContent();
+  const link = /http[^\s]+#plan=[\w.~-]+/.exec(message ?? '')?.[0] ?? '';
+  expect(link, message ?? '').toContain('/project-plan#plan=');
+  await me.findNothingInTheWayByDayAndNight();
+  await me.page.goto(link);
+  await me.amAt('/project-plan');
+  await me.see(/Gather/);
+});
+
 test('an order that the bank leaves open is closed as failed, and one that is paid is given back in part: the customer’s dashboard says so @smoke', async ({ me, accounts, browser, baseURL }) => {
   const customer = new Member(await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage());
   await customer.beginSignedIn(await accounts.sessionOf(await accounts.open()));

@@ -45,7 +45,7 @@ function wordsOfChange(draft: PlanDraft, change: SingleChange): Pick<ProposalPar
   const toggle = (name: string, isThere: boolean) => ({ verb: isThere ? 'Remove' : 'Add', name, featureId: null }) as const;
   switch (change.type) {
     case 'template.toggled':
-      return { verb: 'Set', name: `The base ${templateOf(change.templateId).name}`, featureId: null };
+      return { verb: 'Set', name: `the base ${templateOf(change.templateId).name}`, featureId: null };
     case 'feature.added':
     case 'feature.swapped':
       return { verb: 'Add', name: featureOf(change.featureId).name, featureId: change.featureId };
@@ -58,7 +58,7 @@ function wordsOfChange(draft: PlanDraft, change: SingleChange): Pick<ProposalPar
     case 'speed.chosen':
       return { verb: 'Set', name: `${speedOf(change.speed).name} delivery`, featureId: null };
     case 'care.chosen':
-      return { verb: change.care === 'none' ? 'Remove' : 'Add', name: 'The care plan', featureId: null };
+      return { verb: change.care === 'none' ? 'Remove' : 'Add', name: 'the care plan', featureId: null };
     case 'cycle.chosen':
       return { verb: 'Set', name: `${cycles.find(({ id }) => id === change.cycle)?.name ?? change.cycle} payments`, featureId: null };
   }

@@ -29,14 +29,14 @@ export function ComparedBases({ ids }: { ids: readonly TemplateId[] }) {
               </p>
               <p>{summary}</p>
               <p className={styles.fine}>
-                {counted(includedFeatures.length, 'feature')}
-                {own.length > 0 && `; alone here: ${listed(own.slice(0, mostNamed).map((feature) => featureOf(feature).name))}${own.length > mostNamed ? ` and ${own.length - mostNamed} more` : ''}`}.
+                {counted(includedFeatures.length, 'feature')}.
+                {own.length > 0 && ` Only here: ${listed(own.slice(0, mostNamed).map((feature) => featureOf(feature).name))}${own.length > mostNamed ? ` and ${own.length - mostNamed} more` : ''}.`}
               </p>
             </li>
           );
         })}
       </ul>
-      {shared.length > 0 && <p className={styles.fine}>All of them have {listed(shared.slice(0, mostNamed).map((id) => featureOf(id).name))}{shared.length > mostNamed ? ` and ${shared.length - mostNamed} more` : ''}.</p>}
+      {shared.length > 0 && <p className={styles.fine}>{bases.length === 2 ? 'Both' : 'All of them'} have {listed(shared.slice(0, mostNamed).map((id) => featureOf(id).name))}{shared.length > mostNamed ? ` and ${shared.length - mostNamed} more` : ''}.</p>}
     </div>
   );
 }

@@ -88,6 +88,11 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
     log.current?.focus();
   }
 
+  function closeHandover(): void {
+    assistant.send({ type: 'handover.closed' });
+    log.current?.focus();
+  }
+
   return (
     <div className={styles.guide}>
       {Heading && (
@@ -127,7 +132,7 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
           </div>
         )}
       </div>
-      {isHandingOver && <HandoverForm />}
+      {isHandingOver && <HandoverForm onClose={closeHandover} />}
       <form className={styles.ask} method="post" onSubmit={submit}>
         <TextInput
           name="question"

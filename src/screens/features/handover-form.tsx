@@ -4,7 +4,7 @@ import { formSchema } from '#machines/domain/form-schema.ts';
 import { answerAddressError, messageLimits, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
-import { controlProps, ErrorSummary, Form, TextField } from '#ui/form.tsx';
+import { controlProps, Form, TextField } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { statusMessage } from '../account/status-message.ts';
@@ -20,8 +20,8 @@ const schema = formSchema<TypedMessage>(({ email }) => {
 /** Room for the conversation and the link stays. */
 const wordsLimit = messageLimits.message / 4;
 
-/** Speak to a human: an address for the answer, and what else is to be said. */
-export function HandoverForm() {
+/** Speak to a human: an address for the answer, and what else is to be said. @param onClose leads back to the guide. */
+export function HandoverForm({ onClose: close }: { onClose: () => void }) {
   const { assistant, talkDraft } = useAssistant();
   const hasPlan = useDraft().templateId !== null;
   const isBusy = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
@@ -30,9 +30,9 @@ export function HandoverForm() {
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm({ id: 'handover', initial: talkDraft.read, schema, isBusy, onChange: talkDraft.keep, onSubmit: () => assistant.send({ type: 'talk.submitted' }) });
   const message = form.field('message');
-  const close = (): void => assistant.send({ type: 'handover.closed' });
 
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // What was pressed is gone once it is open, and once it is sent.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [isSent]);
 
   return (
     <section className={styles.handover} aria-label="Speak to a human">
@@ -45,11 +45,10 @@ export function HandoverForm() {
         <>
           <p>A person of the team gets this conversation{hasPlan ? ' and a link to your plan' : ''}, and answers by email.</p>
           {says !== '' && <Note tone="bad">{says}</Note>}
-          <ErrorSummary form={form} />
           <Form form={form} className={styles.form} action="/api/messages">
             <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" maxLength={messageLimits.email} />
             <Field id={message.id} label="What is it about?" optional error={message.error}>
-              {(control) => <TextArea {...control} {...controlProps(message)} maxLength={wordsLimit} rows={3} />}
+              {(control) => <TextArea {...control} {...controlProps(message)} maxLength={wordsLimit} rows={2} />}
             </Field>
           </Form>
         </>

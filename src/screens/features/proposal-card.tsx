@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { AssistantTurn, Outcome } from '#machines/assistant/assistant.types.ts';
 import type { Proposal } from '#machines/domain/assistant/assistant.types.ts';
 import { proposalView, type ProposalPart } from '#machines/domain/assistant/proposal-parts.ts';
@@ -34,9 +34,24 @@ type ProposalCardProps = {
 
 /** What is proposed, and what became of it. */
 export function ProposalCard({ turn: { reply, outcome }, isOpen, isBrief }: ProposalCardProps) {
+  const said = useRef<HTMLParagraphElement>(null);
+  const wasOpen = useRef(isOpen);
   const proposal = reply?.proposal;
+
+  // The button that was pressed is gone with the card, so the focus moves on to what became of it.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) said.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
   if (!proposal) return null;
-  if (!isOpen) return outcome === null ? null : <p className={styles.outcome}>{outcomeWords[outcome]}</p>;
+  if (!isOpen) {
+    return outcome === null ? null : (
+      <p ref={said} className={styles.outcome} tabIndex={-1}>
+        {outcomeWords[outcome]}
+      </p>
+    );
+  }
   return proposal.kind === 'changes' ? <ChangesCard proposal={proposal} isBrief={isBrief} /> : <RequestCard proposal={proposal} />;
 }
 
@@ -45,11 +60,18 @@ function Refused() {
   const { assistant } = useAssistant();
   const says = useSelector(assistant, statusMessage);
   const needsSignIn = useSelector(assistant, (snapshot) => snapshot.hasTag('signInNeeded'));
+  const note = useRef<HTMLDivElement>(null);
+  // It may come below what is seen of the conversation.
+  useEffect(() => {
+    if (says !== '') note.current?.scrollIntoView({ block: 'nearest' });
+  }, [says]);
   if (says === '') return null;
   return (
-    <Note tone="bad">
-      {says} {needsSignIn && <Link to="/login">Sign in</Link>}
-    </Note>
+    <div ref={note}>
+      <Note tone="bad">
+        {says} {needsSignIn && <Link to="/login">Sign in</Link>}
+      </Note>
+    </div>
   );
 }
 
@@ -84,7 +106,6 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
           Then {format(view.total)} before GST, ready {formatDate(view.finalDelivery)}.
         </p>
       </div>
-      <Refused />
       <div className={styles.acts}>
         <Button variant="primary" size="small" busy={isBusy} disabled={isLocked || count === 0} onClick={() => assistant.send({ type: 'proposal.taken' })}>
           {all === 1 ? 'Take it' : count === all ? `Take all ${all}` : `Take ${count} of ${all}`}
@@ -93,6 +114,7 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
           Not now
         </Button>
       </div>
+      <Refused />
     </section>
   );
 }
@@ -128,7 +150,6 @@ function RequestCard({ proposal }: { proposal: Extract<Proposal, { kind: 'reques
     <section className={styles.card} aria-label="Request">
       <p className={styles.title}>{proposal.title}</p>
       <p className={styles.then}>A request costs nothing. The price comes with the answer.</p>
-      <Refused />
       <div className={styles.acts}>
         <Button variant="primary" size="small" busy={isBusy} onClick={() => assistant.send({ type: 'proposal.taken' })}>
           Request this feature
@@ -137,6 +158,7 @@ function RequestCard({ proposal }: { proposal: Extract<Proposal, { kind: 'reques
           Not now
         </Button>
       </div>
+      <Refused />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { readIntent } from '#machines/domain/assistant/read-intent.ts';
 import type { Intent, Wish } from '#machines/domain/assistant/assistant.types.ts';
 import { searchCatalogue } from '#machines/domain/catalogue/catalogue-search.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import heldOut from './held-out.json' with { type: 'json' };
 import requests from './requests.json' with { type: 'json' };
 
 /** What a request means, as the file of requests says it. Amounts are rupees. */
@@ -23,6 +24,8 @@ interface Expected {
 }
 
 const expected: readonly Expected[] = requests;
+/** Written by somebody who had not read the code: what people say that nobody had in mind. */
+const unforeseen: readonly Expected[] = heldOut;
 const today = '2026-11-25';
 
 /** '+video-calls', '-platform:web', 'speed:fast', 'base:Tiffin'. */
@@ -65,9 +68,12 @@ describe('what is written to the assistant', () => {
     expect(of('nonsense')).toBeGreaterThanOrEqual(15);
   });
 
-  it('is understood in 95 of 100 cases at least', () => {
-    const missed = expected.filter((request) => !isUnderstood(request)).map(({ say }) => say);
-    const share = (expected.length - missed.length) / expected.length;
-    expect(share, `${expected.length - missed.length} of ${expected.length} are understood; not: ${missed.join(' · ')}`).toBeGreaterThanOrEqual(0.95);
+  it.each([
+    ['foreseen', expected, 0.95],
+    ['unforeseen', unforeseen, 0.7],
+  ])('is understood where it is %s, in most cases', (_, requested, bound) => {
+    const missed = requested.filter((request) => !isUnderstood(request)).map((request) => `${request.say} → ${JSON.stringify(understoodOf(readIntent(request.say, searchCatalogue, today), request))}`);
+    const share = (requested.length - missed.length) / requested.length;
+    expect(share, `${requested.length - missed.length} of ${requested.length} are understood; not: ${missed.join(' · ')}`).toBeGreaterThanOrEqual(bound);
   });
 });

@@ -1,0 +1,78 @@
+import type { Locator } from '@playwright/test';
+import { holdScripts } from '../e2e/support/scripts.ts';
+import { method, type Walker, walk } from './support/walker.ts';
+
+/** The part of the page that the assistant has. */
+const panel = (me: Walker): Locator => me.page.getByRole('log', { name: 'Conversation with the guide' }).filter({ visible: true });
+
+async function say(me: Walker, words: string): Promise<void> {
+  const field = me.page.getByLabel('Ask the guide').filter({ visible: true });
+  await field.fill(words);
+  await field.press('Enter');
+}
+
+/** I come back to the features; where the screen is narrow, the guide is what is shown of them. */
+async function comeBackToGuide(me: Walker): Promise<void> {
+  await me.comeBackTo('/features');
+  const wide = me.page.viewportSize();
+  await me.page.setViewportSize({ width: 390, height: 844 });
+  await me.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Guide' }).click();
+  if (wide) await me.page.setViewportSize(wide);
+  await me.look();
+}
+
+/** I write, and look at what waits for an answer, and at the answer once it is there. */
+async function sayAndSee(me: Walker, words: string, answer: Locator): Promise<void> {
+  await say(me, words);
+  await answer.waitFor();
+  await me.look(answer);
+}
+
+walk('I take a proposal of the assistant', async ({ me }) => {
+  await comeBackToGuide(me);
+  const letRead = await holdScripts(me.page, '**/read-intent-*.js');
+  const letReply = await holdScripts(me.page, '**/replies-*.js');
+  await say(me, 'Add tips and gift cards, remove comments');
+  await me.look(panel(me));
+  await letRead();
+  await me.seeChange(panel(me));
+  await letReply();
+  const proposal = panel(me).getByRole('region', { name: 'Proposal' });
+  await proposal.waitFor();
+  await me.look(proposal);
+  await proposal.getByRole('button', { name: 'Take all 3' }).click();
+  await me.see('Taken. One Undo takes it back.');
+});
+
+walk('I ask the team for what the catalogue lacks', async ({ me, accounts, person }) => {
+  await comeBackToGuide(me);
+  const request = panel(me).getByRole('region', { name: 'Request' });
+  const press = (): Promise<void> => request.getByRole('button', { name: 'Request this feature' }).click();
+  await sayAndSee(me, 'add satellite crop prediction', request);
+  await press();
+  await request.getByText(/^Sign in first/).waitFor();
+  await me.look(request);
+  await me.beginSignedIn(await accounts.sessionOf(await accounts.open(person)));
+  await comeBackToGuide(me);
+  await sayAndSee(me, 'add satellite crop prediction', request);
+  await me.wait(method('POST', '**/api/requests'), press, 'fails', request);
+  await me.wait(method('POST', '**/api/requests'), press);
+});
+
+walk('I hand the conversation to a person', async ({ me }) => {
+  await comeBackToGuide(me);
+  await sayAndSee(me, 'compare Tiffin and Storefront', panel(me).getByText(/Only here/).first());
+  await panel(me).getByRole('button', { name: 'Speak to a human' }).click();
+  const form = me.page.getByRole('region', { name: 'Speak to a human' }).filter({ visible: true });
+  await form.waitFor();
+  await me.look(form);
+  await form.getByLabel('Email').fill('meera@lakeside.example');
+  await form.getByLabel('What is it about?').fill('Two of our kitchens share one menu.');
+  const send = (): Promise<void> => form.getByRole('button', { name: 'Send' }).click();
+  // The form itself does not let it through: it changes on its way.
+  await me.page.route('**/api/messages', (route) => route.continue({ postData: JSON.stringify({ ...Object(route.request().postDataJSON()), email: 'meera' }) }), { times: 1 });
+  await send();
+  await me.see(/^Your message was not sent/);
+  await me.wait('**/api/messages', send, 'fails', form);
+  await me.wait('**/api/messages', send, 'goes on', form);
+});
