@@ -41,6 +41,7 @@ export const unseenReasons: Reasons = {
   'connection connection.reconnecting': behind,
   'consent consent.unasked': passing,
   'desk desk.waiting': passing,
+  'desk desk.signedOut': signedOut,
   'dashboard dashboard.waiting': signedOut,
   'dashboard dashboard.closed': signedOut,
   'everywhere everywhere.done': signedOut,
@@ -71,8 +72,4 @@ export const unseenReasons: Reasons = {
 };
 
 /** States that a person sees, and that no walk takes a picture of yet. */
-export const knownMissing: readonly StateKey[] = [
-  'desk desk', 'desk desk.shown', 'desk desk.shown.resting', 'desk desk.signedOut', 'desk desk.loading', 'desk desk.notStaff', 'desk desk.failed',
-  'desk desk.shown.resting.quiet', 'desk desk.shown.resting.done', 'desk desk.shown.resting.doneOutdated', 'desk desk.shown.resting.refused', 'desk desk.shown.resting.unanswered', 'desk desk.shown.resting.outdated',
-  'desk desk.shown.refreshing', 'desk desk.shown.confirming', 'desk desk.shown.acting', 'desk desk.shown.listing',
-];
+export const knownMissing: readonly StateKey[] = [];

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 
 /** What is made by chance, and what stands for it in a picture. */
 const chances = [
+  { pattern: '\\bcheckout_[0-9a-f]{8,}', instead: 'checkout_7f2a0913' },
+  { pattern: '\\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\b', instead: '7f2a0913-4c1e-4b8c-93f5-3d5c7d2d8b01' },
   { pattern: 'https?://localhost:\\d+/[\\w/?=&.-]*', instead: 'https://plinth.example/a-link-of-this-project' },
   { pattern: 'localhost:\\d+', instead: 'plinth.example' },
   { pattern: '\\b[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}\\b(?! [A-Z2-7]{4})', instead: 'K7PM X3QD' },
