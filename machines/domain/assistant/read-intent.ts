@@ -24,7 +24,7 @@ function figuresOf(amount: string, date: string, today: IsoDate): FitRequest {
 }
 
 const wanting = '(?:add|include|put|insert|want|need|wish|have|support|enable)';
-const removing = /\b(?:remove|delete|drop|without|exclude|skip)\b|\b(?:take|leave) (?:out|off|away)\b|\bget rid\b|\b(?:not|no|never) (?:want|need|add|include|have|use)\b|\bno need\b/;
+const removing = /\b(?:remove|delete|drop|without|exclude|skip)\b|\b(?:take|leave) (?:out|off|away)\b|\bget rid\b|\b(?:not|no|never|dont|don t) (?:want|need|add|include|have|use|require)\b|\bno need\b/;
 const replacing = /^(.*?)\b(?:replace|swap|exchange|change|switch)\b (.+?) \b(?:with|by|for|to|into)\b (.+)$/;
 const instead = /^(.+?) (?:instead of|in place of|rather than) (.+)$/;
 const replacedBy = /^(.+?) replacedby (.+)$/;
@@ -85,7 +85,7 @@ function settingIn(text: string): readonly Wish[] {
 
 /** The clauses of a request, each of which adds or removes. */
 function clausesOf(text: string): readonly string[] {
-  return text.split(/\b(?:but|then)\b|\band (?=(?:add|remove|include|drop|delete|exclude|skip)\b)|\| (?=(?:add|remove|include|drop|delete|exclude|skip)\b)/).map((clause) => clause.trim()).filter((clause) => clause !== '');
+  return text.split(/\b(?:but|then)\b|\band (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)|\| (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)/).map((clause) => clause.trim()).filter((clause) => clause !== '');
 }
 
 /** What a request changes of the plan; undefined where it asks for no change. */
@@ -124,8 +124,8 @@ const leftOver = /\b(?:left|remaining|remains|remain)\b|\b(?:within|inside|over)
 const whyAsked = /\bwhy\b|^what (?:is|does) .+ (?:for|do)$|\bdo i really need\b|\bwhat .+ is for$/;
 const needAsked = /\b(?:what|which)\b.*\b(?:need|needed|require|required|want|have|features?|comes in|necessary)\b|\b(?:recommend|suggest|list)\b.*\bfeatures?\b|\bfeatures?\b.*\b(?:need|required)\b/;
 const costAsked = /\bhow much\b|\bhow expensive\b|\bwhat (?:does|do|would|will|is)\b.*\b(?:cost|price)\b|\bprices? of\b|\bcosts? of\b/;
-const readyAsked = /\bwhen\b.*\b(?:ready|done|finish|finished|live|launch|delivered|start|is)\b|\bhow many days\b|\bhow long\b/;
-const cheaperAsked = /\bcheap(?:er)?\b|\bexpensive\b|\btoo (?:costly|much)\b|\b(?:reduce|lower|cut|bring)\b.*\b(?:price|cost|total|budget|down)\b|\bout of (?:my )?budget\b|\bless money\b|\bcan afford\b|\bsave money\b/;
+const readyAsked = /^when (?:it |app |this )?(?:made|built)\b|\bwhen\b.*\b(?:ready|done|finish|finished|live|launch|delivered|start|is)\b|\bhow many days\b|\bhow long\b/;
+const cheaperAsked = /\bcheap(?:er)?\b|\bexpensive\b|\btoo (?:costly|much)\b|\b(?:reduce|lower|cut|bring)\b.*\b(?:price|cost|total|budget|down)\b|\breduce it\b|\bout of (?:my )?budget\b|\bless money\b|\bcan afford\b|\bsave money\b/;
 const soonerAsked = /\bsooner\b|\b(?:faster|quicker|quickly|earlier|early)\b|\bspeed (?:it )?up\b|\btoo long\b|\bby diwali\b|\basap\b|\burgent(?:ly)?\b|\bdeadline\b|\bhurry\b/;
 const personAsked = /\b(?:talk|speak|chat|connect)\b.*\b(?:human|person|someone|somebody|team|expert|sales|agent|people)\b|\bhuman\b.*\btalk\b|\bcall (?:me|back)\b|\breal (?:person|human)\b/;
 
@@ -142,7 +142,7 @@ export function readIntent(typed: string, search: FeatureSearch, today: IsoDate)
   const question = parseQuestion(text.replaceAll(' |', ''));
   if (question.kind === 'greeting' || question.kind === 'thanks' || question.kind === 'help') return { kind: question.kind };
   if (question.kind === 'limit' && question.limit === 'person') return { kind: 'person' };
-  if (/\bdiscount\b(?! code)|\bnegotiat|\bbargain\b|\bfor free\b/.test(text) && !/\bdiscount codes?\b|\bautomatic discounts\b/.test(text) && !/^(?:please )?(?:add|remove|include)\b/.test(text)) return { kind: 'discount' };
+  if (/\bdiscount\b(?! code)|\b(?:any|some) (?:\w+ )?offers?\b|\bnegotiat|\bbargain\b|\bfor free\b/.test(text) && !/\bdiscount codes?\b|\bautomatic discounts\b/.test(text) && !/^(?:please )?(?:add|remove|include)\b/.test(text)) return { kind: 'discount' };
 
   const things = thingsIn(words);
   const bases = things.flatMap((thing) => (thing.kind === 'base' ? [thing.id] : []));
@@ -160,7 +160,7 @@ export function readIntent(typed: string, search: FeatureSearch, today: IsoDate)
   }
   if (readyAsked.test(text)) return { kind: 'ready' };
   if (costAsked.test(text) || question.kind === 'cost') return costIntent(words, subject, feature, search);
-  if (question.kind === 'planTotal' || /^(?:my |the )?total\b/.test(text)) return { kind: 'total' };
+  if (question.kind === 'planTotal' || /^(?:my |the )?total\b|\bgrand total\b/.test(text)) return { kind: 'total' };
 
   const change = asTyped(changeIn(text, search), slips);
   const kinds = topicIds(words, false);
