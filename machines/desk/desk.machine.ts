@@ -28,8 +28,9 @@ export type DeskEvent =
   | { readonly type: 'session.gone' }
   | { readonly type: 'page.opened'; readonly page: DeskPageId; readonly itemId: string | null }
   | { readonly type: 'desk.reloaded' }
-  /** The machine tells itself: what is shown is as it is now. */
+  /** The machine tells itself: what is shown is as it is now, or is to be loaded again. */
   | { readonly type: 'page.arrived' }
+  | { readonly type: 'page.wanted' }
   | { readonly type: 'act.chosen'; readonly act: DeskAct }
   | { readonly type: 'act.confirmed' }
   | { readonly type: 'act.withdrawn' };
@@ -62,7 +63,7 @@ export const deskMachine = setup({
     takePlace: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page, itemId: event.itemId } : {})),
     keepFound: assign((_, { answer }: Listed) => (answer.kind === 'found' ? { found: answer.found } : {})),
     announceArrival: raise({ type: 'page.arrived' }),
-    reloadNow: raise({ type: 'desk.reloaded' }),
+    reloadNow: raise({ type: 'page.wanted' }),
     takeAct: assign(({ event }) => (event.type === 'act.chosen' ? { act: event.act, words: '' } : {})),
     countDone: assign(({ context }) => ({ done: context.done + 1 })),
     announceDone: emit({ type: 'act.done' }),
@@ -134,6 +135,7 @@ export const deskMachine = setup({
           on: {
             'page.opened': { target: '.quiet', actions: 'takePlace', description: 'Open a page, or one thing on it' },
             'desk.reloaded': { target: 'refreshing', description: 'Load the page again' },
+            'page.wanted': { target: 'refreshing', description: 'The message is put away: load the page again' },
             'act.chosen': [
               { guard: 'needsConfirming', target: 'confirming', actions: 'takeAct', description: 'Do what is asked about first: money moves' },
               { target: 'acting', actions: 'takeAct', description: 'Do it' },

@@ -43,6 +43,7 @@ const own: SamplesOf<DeskEvent> = {
   'page.opened': [{ type: 'page.opened', page: 'messages', itemId: null }, { type: 'page.opened', page: 'unknown', itemId: null }],
   'desk.reloaded': [{ type: 'desk.reloaded' }],
   'page.arrived': [{ type: 'page.arrived' }],
+  'page.wanted': [{ type: 'page.wanted' }],
   'act.chosen': [
     { type: 'act.chosen', act: { kind: 'message.closed', id: messageId } },
     { type: 'act.chosen', act: { kind: 'order.recorded', id: sampleOrder.id, reference: 'AXIS0000421337', amount: sampleOrder.amount } },

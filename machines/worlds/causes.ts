@@ -23,7 +23,7 @@ export const unrecordedCauses: Readonly<Record<string, Readonly<Record<string, A
   projectStatus: { 'project.created': 'server', 'project.freed': 'server', 'project.shipped': 'server', 'links.withdrawn': 'server', 'payment.arrived': 'bank', 'plan.changed': 'server' },
   session: { 'session.gone': 'machine', 'session.held': 'machine', 'session.sought': 'machine', 'cookie.removed': 'storage', 'session.ended': 'server' },
   belongings: { 'person.named': 'machine', 'signOut.begun': 'machine', 'session.gone': 'machine', 'owner.changed': 'other tab' },
-  desk: { 'session.held': 'machine', 'session.gone': 'machine', 'page.opened': 'address', 'page.arrived': 'machine' },
+  desk: { 'session.held': 'machine', 'session.gone': 'machine', 'page.opened': 'address', 'page.arrived': 'machine', 'page.wanted': 'machine' },
   factors: { 'factors.requested': 'machine' },
   dashboard: { 'requests.changed': 'machine' },
   projectList: { 'rows.requested': 'machine', 'refresh.failed': 'machine' },
