@@ -142,7 +142,7 @@ export function readIntent(typed: string, search: FeatureSearch, today: IsoDate)
   const question = parseQuestion(text.replaceAll(' |', ''));
   if (question.kind === 'greeting' || question.kind === 'thanks' || question.kind === 'help') return { kind: question.kind };
   if (question.kind === 'limit' && question.limit === 'person') return { kind: 'person' };
-  if (/\bdiscount\b(?! code)|\b(?:some|any) (?:\w+ )?offers?\b|\bnegotiat|\bbargain\b|\bfor free\b/.test(text) && !/\bdiscount codes?\b|\bautomatic discounts\b/.test(text) && !/^(?:please )?(?:add|remove|include)\b/.test(text)) return { kind: 'discount' };
+  if (/\bdiscount\b(?! code)|\b(?:some|any\b) (?:\w+ )?offers?\b|\bnegotiat|\bbargain\b|\bfor free\b/.test(text) && !/\bdiscount codes?\b|\bautomatic discounts\b/.test(text) && !/^(?:please )?(?:add|remove|include)\b/.test(text)) return { kind: 'discount' };
 
   const things = thingsIn(words);
   const bases = things.flatMap((thing) => (thing.kind === 'base' ? [thing.id] : []));
