@@ -177,7 +177,7 @@ export const assistantMachine = setup({
       states: {
         writing: {
           description: 'The address for the answer is being written.',
-              on: {
+          on: {
             'talk.submitted': { target: 'sending', description: 'Send the conversation' },
             'handover.closed': { target: '#assistant.idle', description: 'Go back to the guide' },
             'question.asked': { guard: 'isQuestion', target: '#assistant.understanding', actions: 'noteQuestion', description: 'Ask the guide instead' },

@@ -6,19 +6,12 @@ import { usePageData } from '#screens/page-data.ts';
 import { navigateFromAccount } from './account-address.ts';
 import { openBelongings, type Belongings } from './belongings.ts';
 import { inspection } from './inspected.ts';
+import { openOnce } from './open-once.ts';
 import type { Router } from './router.ts';
 import { startAccount } from './start-account.ts';
 
-let opening: Promise<Account> | undefined;
-
 /** The machines of accounts, started the first time they are needed. A start that failed is tried again with the next page. */
-export async function openAccount(router: Router): Promise<Account> {
-  opening ??= start(router).catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
-  return opening;
-}
+export const openAccount = openOnce(start);
 
 async function start(router: Router): Promise<Account> {
   const [belongings, account] = await Promise.all([openBelongings(), inspection().then(startAccount)]);

@@ -11,20 +11,11 @@ import { DeskContext, type Desk } from '#screens/desk/desk-context.ts';
 import { usePageData } from '#screens/page-data.ts';
 import { forwardSession } from './forward-session.ts';
 import { inspection } from './inspected.ts';
+import { openOnce } from './open-once.ts';
 import { renewed } from './session-renewal.ts';
 
-let opening: Promise<Desk> | undefined;
-
 /** The machines of the desk, started the first time they are needed. A start that failed is tried again with the next page. */
-export async function openDesk(openAccount: () => Promise<Account>): Promise<Desk> {
-  opening ??= Promise.all([openAccount(), inspection()])
-    .then(([account, inspect]) => startDesk(account, inspect))
-    .catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-  return opening;
-}
+export const openDesk = openOnce(async (openAccount: () => Promise<Account>) => startDesk(...(await Promise.all([openAccount(), inspection()]))));
 
 /** @param inspect observes the machines. */
 export function startDesk(account: Account, inspect?: Observer<InspectionEvent>): Desk {

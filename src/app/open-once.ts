@@ -1,8 +1,11 @@
-/** Opens something the first time it is asked for, and answers with the same from then on. An opening that failed is tried again with the next call. */
-export function openOnce<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
+/**
+ * Opens something the first time it is asked for, with what that call gives it; later calls answer with the same. Several that ask at
+ * once share one opening, and one that failed is tried again with the next call.
+ */
+export function openOnce<Given extends readonly unknown[], Opened>(open: (...given: Given) => Promise<Opened>): (...given: Given) => Promise<Opened> {
   let opening: Promise<Opened> | undefined;
-  return () =>
-    (opening ??= open().catch((error: unknown) => {
+  return (...given) =>
+    (opening ??= open(...given).catch((error: unknown) => {
       opening = undefined;
       throw error;
     }));

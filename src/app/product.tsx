@@ -19,16 +19,11 @@ import { startProduct } from './start-product.ts';
 import { syncUrlFromStudio, writeStudioUrl } from './studio-address.ts';
 import { syncUrlFromMachine } from './url-bridge.ts';
 
-let opening: Promise<Product> | undefined;
+const openStarted = openOnce(start);
 
 /** The product's machines, started the first time they are needed and joined to the address bar. A start that failed is tried again with the next page. */
 export async function openProduct(router: Router): Promise<Product> {
-  // Several loaders ask at once, and the inspector may be awaited: they share one start.
-  opening ??= start(router).catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
-  const opened = await opening;
+  const opened = await openStarted(router);
   await takeLink(opened);
   return opened;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { median } from './bench-product.mjs';
 import { projectDir } from './project.mjs';
 
-/** @typedef {{ readonly performance: number, readonly accessibility: number, readonly bestPractices: number, readonly seo: number, readonly lcpMs: number, readonly tbtMs: number, readonly longestTaskMs: number, readonly cls: number, readonly lcpElement: string }} Verdict */
+/** @typedef {{ readonly performance: number, readonly accessibility: number, readonly bestPractices: number, readonly seo: number, readonly lcpMs: number, readonly tbtMs: number, readonly longestTaskMs?: number, readonly cls: number, readonly lcpElement: string }} Verdict */
 /** @typedef {import('./bench.mjs').Figure} Figure */
 
 /** The scripts of a page that are run. */
@@ -64,7 +64,7 @@ async function judge(url, port) {
 function middle(verdicts) {
   const [first] = verdicts;
   if (!first) throw new Error('Nothing was judged.');
-  const of = (/** @type {'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'lcpMs' | 'tbtMs' | 'longestTaskMs' | 'cls'} */ name) => median(verdicts.map((verdict) => verdict[name]));
+  const of = (/** @type {'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'lcpMs' | 'tbtMs' | 'longestTaskMs' | 'cls'} */ name) => median(verdicts.map((verdict) => verdict[name] ?? 0));
   return { performance: of('performance'), accessibility: of('accessibility'), bestPractices: of('bestPractices'), seo: of('seo'), lcpMs: of('lcpMs'), tbtMs: of('tbtMs'), longestTaskMs: of('longestTaskMs'), cls: of('cls'), lcpElement: first.lcpElement };
 }
 
@@ -155,7 +155,7 @@ function keptVerdicts() {
 function words(verdict) {
   if (!verdict) return 'none';
   const { performance, accessibility, bestPractices, seo, lcpMs, tbtMs, longestTaskMs, cls, lcpElement } = verdict;
-  return `${performance}/${accessibility}/${bestPractices}/${seo}, LCP ${Math.round(lcpMs)} ms (${lcpElement}), TBT ${Math.round(tbtMs)} ms, longest task after the first paint ${Math.round(longestTaskMs)} ms, CLS ${cls.toFixed(3)}`;
+  return `${performance}/${accessibility}/${bestPractices}/${seo}, LCP ${Math.round(lcpMs)} ms (${lcpElement}), TBT ${Math.round(tbtMs)} ms, longest task after the first paint ${longestTaskMs === undefined ? 'not known' : `${Math.round(longestTaskMs)} ms`}, CLS ${cls.toFixed(3)}`;
 }
 
 /**
