@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compiledMessages } from './src/tools/languages.mjs';
 
 const projectDir = import.meta.dirname;
 const isLong = process.env['LONG'] === '1';
@@ -10,7 +11,7 @@ const domTests = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts'];
 export default defineConfig(({ command }) => ({
   root: 'src',
   publicDir: '../public',
-  plugins: [react()],
+  plugins: [compiledMessages(), react()],
   // Readable class names while developing; Vite's own short ones in a build.
   css: { modules: command === 'serve' ? { generateScopedName: '[name]__[local]' } : {} },
   build: {

@@ -9,6 +9,7 @@ import { shellName } from '#contracts/shell-name.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { homeVariants } from '#machines/domain/home-variant.ts';
+import { locale } from '#machines/messages/language.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
 import { DashboardContext } from '#screens/dashboard/dashboard-context.ts';
 import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx';
@@ -27,6 +28,9 @@ export interface WrittenPage {
   /** What belongs into the app's place. */
   readonly markup: string;
 }
+
+/** The language of this build's pages. */
+export const pageLanguage = locale.split('-u-')[0];
 
 /** The home page of this build, and all that there are. */
 export const usualHome = brand.homeVariant;

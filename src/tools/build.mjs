@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildFlows } from './build-flows.mjs';
 import { createChunks } from './chunks.mjs';
 import { productionRouter } from './production-router.mjs';
+import { inLanguage, languages, messageProblems } from './languages.mjs';
 import { isEntry, projectDir, runTool } from './project.mjs';
 import { clearBuildStamp, sourceHash, writeBuildStamp } from './stale.mjs';
 import { withoutDescriptions } from './without-descriptions.mjs';
@@ -48,18 +49,27 @@ export async function buildAll() {
   // Vite's own server, which tools open for the sources, says that this is development: React would be built with all its checks.
   process.env['NODE_ENV'] = 'production';
   // Vite is there only after the installation, so it is not imported at the top.
-  const { build } = await import('vite');
+  const { build, parseSync } = await import('vite');
   const configFile = join(projectDir, 'vite.config.ts');
   const hash = sourceHash(projectDir);
 
   // The server tells each page its release: in the scripts themselves it would give all of them new names with each change.
   const define = { buildRelease: JSON.stringify(hash.slice(0, 12)) };
   clearBuildStamp(projectDir);
+  const problems = messageProblems(parseSync);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const input = ['index.html', 'app/main.ts', 'app/late-notice.ts', 'app/site/site.ts', 'app/site/kept-plan.ts', 'app/site/documents.tsx'].map((file) => join(projectDir, 'src', file));
-  const { plugin, groups, postBanner } = createChunks();
-  // The manifest says which file came of which module: for the pages that are written ahead.
-  await build({ configFile, plugins: [plugin, withoutDescriptions(), productionRouter()], build: { manifest: true, rolldownOptions: { input, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups }, postBanner } } } });
-  await writePages(build, configFile);
+  for (const language of languages) {
+    const { plugin, groups, postBanner } = createChunks();
+    const clientDir = join(projectDir, language === 'en' ? 'dist/client' : `dist/client-${language}`);
+    // The manifest says which file came of which module: for the pages that are written ahead.
+    await build({ configFile, plugins: [inLanguage(language), plugin, withoutDescriptions(), productionRouter()], build: { outDir: clientDir, manifest: true, copyPublicDir: language === 'en', rolldownOptions: { input, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups }, postBanner } } } });
+    await writePages(build, configFile, language, clientDir);
+    if (language === 'en') continue;
+    // Files have their content in their names: what both languages load is one file.
+    cpSync(join(clientDir, 'assets'), join(projectDir, 'dist/client/assets'), { recursive: true });
+    rmSync(clientDir, { recursive: true });
+  }
   await buildFlows(build, configFile, hash.slice(0, 7));
   precompress(join(projectDir, 'dist/client'), constants.BROTLI_MAX_QUALITY);
   // The pages of all flows are many and seen by few: the last tenth of their bytes would take most of the time.

@@ -6,10 +6,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dashboardModules, homeContents, homePages, otherDocuments, productPages } from './first-pages.mjs';
+import { inLanguage } from './languages.mjs';
 import { projectDir } from './project.mjs';
 
-const clientDir = join(projectDir, 'dist/client');
-const pagesDir = join(projectDir, 'dist/pages');
 const writerDir = join(projectDir, 'dist/writer');
 
 /** @typedef {{ readonly file: string; readonly name?: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly dynamicImports?: readonly string[] }} Chunk */
@@ -54,8 +53,9 @@ function neededBy(manifest, modules) {
 /**
  * Removes the scripts that no browser asks for: those of the documents, of which the build takes the styles alone.
  * @param {Readonly<Record<string, Chunk>>} manifest
+ * @param {string} clientDir
  */
-function removeUnusedScripts(manifest) {
+function removeUnusedScripts(manifest, clientDir) {
   /** @type {Set<string>} */
   const used = new Set();
   /** @param {string} key */
@@ -101,10 +101,11 @@ function checkLooks(markup, style, path) {
   if (unknown.length > 0) throw new Error(`${path} is written without the styles of ${unknown.join(', ')}`);
 }
 
-/** @param {typeof import('vite').build} build @param {string} configFile */
-async function loadWriter(build, configFile) {
+/** @param {typeof import('vite').build} build @param {string} configFile @param {string} language */
+async function loadWriter(build, configFile, language) {
   await build({
     configFile,
+    plugins: [inLanguage(language)],
     logLevel: 'warn',
     build: { ssr: true, outDir: writerDir, target: 'node20', copyPublicDir: false, rolldownOptions: { input: { 'write-page': join(projectDir, 'src/app/write-page.tsx') } } },
   });
@@ -116,15 +117,18 @@ async function loadWriter(build, configFile) {
 /**
  * @param {typeof import('vite').build} build
  * @param {string} configFile
+ * @param {string} language
+ * @param {string} clientDir the folder with what was built for browsers in that language
  */
-export async function writePages(build, configFile) {
-  const writer = await loadWriter(build, configFile);
+export async function writePages(build, configFile, language, clientDir) {
+  const writer = await loadWriter(build, configFile, language);
+  const pagesDir = join(projectDir, 'dist/pages', language === 'en' ? '' : language);
   const manifestFile = join(clientDir, '.vite/manifest.json');
   /** @type {Readonly<Record<string, Chunk>>} */
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
   rmSync(pagesDir, { recursive: true, force: true });
-  mkdirSync(pagesDir);
+  mkdirSync(pagesDir, { recursive: true });
 
   /** @param {string} name @param {string} html */
   const put = (name, html) => writeFileSync(join(pagesDir, `${name}.html`), html);
@@ -157,7 +161,7 @@ export async function writePages(build, configFile) {
     if (/\bimport\s*[{*"'`(]|<\/script/.test(script)) throw new Error(`${module} needs more than itself`);
     return `<script${kind}>${script}</script>`;
   };
-  const bare = template.replace(ownTitle, '').replaceAll(ownScripts, '');
+  const bare = template.replace('lang="en-IN"', `lang="${writer.pageLanguage}"`).replace(ownTitle, '').replaceAll(ownScripts, '');
   // It is asked for once the page is painted, so that no reader waits for it. Without it, links and forms are the browser's own.
   const siteScript = `<script type="module">new PerformanceObserver((list, painted) => { painted.disconnect(); import('${addressOf('app/site/site.ts')}').catch(() => undefined); }).observe({ type: 'paint', buffered: true })</script>`;
   const keptPlan = inline('app/site/kept-plan.ts', ' type="module"');
@@ -198,10 +202,13 @@ export async function writePages(build, configFile) {
     await putDocument(path, [...modules, homeContents[writer.usualHome]], fileName(path));
     for (const variant of writer.homeVariants) await putDocument(`${path}?home=${variant}`, [...modules, homeContents[variant]], `${fileName(path)}.${variant}`);
   }
-  for (const [path, modules] of Object.entries(productPages)) putProduct(fileName(path), await writer.writePage(path), modules, path);
-  for (const { path, name } of writer.shells) putProduct(name, await writer.writeShell(path), dashboardModules);
-  putProduct('app', { head: writer.writeHead('/project-plan'), markup: '' }, []);
-  removeUnusedScripts(manifest);
+  // The product speaks English; the documents of the site speak every language.
+  if (language === 'en') {
+    for (const [path, modules] of Object.entries(productPages)) putProduct(fileName(path), await writer.writePage(path), modules, path);
+    for (const { path, name } of writer.shells) putProduct(name, await writer.writeShell(path), dashboardModules);
+    putProduct('app', { head: writer.writeHead('/project-plan'), markup: '' }, []);
+  }
+  removeUnusedScripts(manifest, clientDir);
   rmSync(writerDir, { recursive: true });
   rmSync(join(clientDir, '.vite'), { recursive: true });
 }

@@ -11,20 +11,21 @@ export interface Layer {
   readonly forbiddenPackages?: readonly string[];
 }
 
-const machines = ['machines', 'kit', 'ports', 'domain'];
+const machines = ['machines', 'kit', 'ports', 'domain', 'messages'];
 /** What only the server may load. */
 const inTheBrowser = ['node:', 'hono', '@hono/node-server', '@electric-sql/pglite', 'drizzle-orm', 'pg', 'jose', 'razorpay', 'stripe'];
 
 export const layers: readonly Layer[] = [
-  { name: 'domain', paths: ['machines/domain'], imports: [], packages: ['dinero.js', 'libphonenumber-js', 'minisearch', 'valibot'] },
-  { name: 'ports', paths: ['machines/ports'], imports: ['domain', 'kit'], packages: ['xstate', 'valibot'] },
-  { name: 'kit', paths: ['machines/kit'], imports: ['domain'], packages: ['xstate', 'valibot'] },
-  { name: 'machines', paths: ['machines'], imports: ['kit', 'ports', 'domain'], packages: ['xstate', 'valibot'] },
+  { name: 'messages', paths: ['machines/messages'], imports: [], packages: ['icu-minify'] },
+  { name: 'domain', paths: ['machines/domain'], imports: ['messages'], packages: ['dinero.js', 'libphonenumber-js', 'minisearch', 'valibot'] },
+  { name: 'ports', paths: ['machines/ports'], imports: ['domain', 'kit', 'messages'], packages: ['xstate', 'valibot'] },
+  { name: 'kit', paths: ['machines/kit'], imports: ['domain', 'messages'], packages: ['xstate', 'valibot'] },
+  { name: 'machines', paths: ['machines'], imports: ['kit', 'ports', 'domain', 'messages'], packages: ['xstate', 'valibot'] },
 
   {
     name: 'ui',
     paths: ['src/ui'],
-    imports: [],
+    imports: ['messages'],
     forbiddenPackages: [...inTheBrowser, 'xstate', '@xstate/react', 'react-router-dom', 'aws-amplify'],
   },
   {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -18,6 +18,8 @@ function page(name: string): string {
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'plinth-pages-'));
   for (const name of ['index', 'index.main', 'index.alternate', 'home', 'contact.alternate', 'terms', 'studio', 'app', '404']) writeFileSync(join(dir, `${name}.html`), page(name));
+  mkdirSync(join(dir, 'hi'));
+  writeFileSync(join(dir, 'hi/index.html'), page('index in Hindi'));
 });
 
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -43,6 +45,39 @@ describe('a page that was written ahead', () => {
     expect([response.status, await shown(response)]).toEqual([200, name]);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    ['hi', 'index in Hindi'],
+    ['hi-IN,hi;q=0.9,en-US;q=0.8,en;q=0.7', 'index in Hindi'],
+    ['en-IN, hi;q=0.9', 'index'],
+    ['ta, mr;q=0.9', 'index'],
+    ['*', 'index'],
+    ['', 'index'],
+  ])('speaks the first language of a browser with %j that it was written in', async (accepted, name) => {
+    const response = await get('/', { 'accept-language': accepted });
+    expect(await shown(response)).toBe(name);
+    expect(response.headers.get('vary')).toContain('Accept-Language');
+  });
+
+  it('is in English where it was not written in the language of the browser', async () => {
+    expect(await shown(await get('/terms', { 'accept-language': 'hi' }))).toBe('terms');
+    expect(await shown(await get('/hi/index', { 'accept-language': 'hi' }))).toBe('app');
+  });
+
+  it('speaks the language that a link chose, whatever the browser asks for', async () => {
+    const chosen = await get('/?home=main&language=hi');
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/?home=main']);
+    const cookie = chosen.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^language=hi; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/);
+    expect(await shown(await get('/', { cookie: 'language=hi', 'accept-language': 'en' }))).toBe('index in Hindi');
+    expect(await shown(await get('/', { cookie: 'language=en', 'accept-language': 'hi' }))).toBe('index');
+    expect(await shown(await get('/', { cookie: 'language=xx', 'accept-language': 'hi' }))).toBe('index in Hindi');
+  });
+
+  it('takes no choice that it does not know, and leads to no other host', async () => {
+    expect((await get('/?language=xx')).status).toBe(200);
+    expect((await get('//evil.example/?language=hi')).headers.get('location')).toBe('/evil.example/');
   });
 
   it('gives way to the app where nothing was written', async () => {

@@ -8,6 +8,7 @@ import { homeVariantOf } from '#machines/domain/home-variant.ts';
 import { isNotFoundPath } from './not-found-paths.ts';
 import { notFound } from './problem.ts';
 import { answerReady } from './ready-page.ts';
+import { chooseLanguage, requestLanguage } from './request-language.ts';
 import { appPage, writtenPages } from './written-pages.ts';
 
 export interface PageOptions {
@@ -75,10 +76,10 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId, isDemonstra
 
   /** The first of these pages that was written, in the form that the browser takes. */
   const answerPage = (c: Context, addresses: readonly string[], status: 200 | 404): Response | undefined => {
-    const filling = { origin: originOf(c), tagManagerId, isDemonstration };
+    const filling = { origin: originOf(c), tagManagerId, isDemonstration, language: requestLanguage(c) };
     for (const address of addresses) {
       const page = findPage(address, filling);
-      if (page) return answerReady(c, page, { status, vary: ['Cookie'] });
+      if (page) return answerReady(c, page, { status, vary: ['Cookie', 'Accept-Language'] });
     }
     return undefined;
   };
@@ -96,6 +97,7 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId, isDemonstra
   // Hashed files stand before the entity tags: they never change, so there is nothing to compare.
   app.use('/assets/*', anyFile);
   app.use(etag());
+  app.get('*', chooseLanguage);
   app.get('*', async (c, next) => {
     if (!acceptsPage(c.req.header('accept'))) return next();
     if (isNotFoundPath(c.req.path)) return missingPage(c, next);

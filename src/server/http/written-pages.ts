@@ -1,10 +1,11 @@
 /** The pages that the build wrote ahead, filled in with what is known only when they are served. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { originPlaceholder } from '#contracts/page-origin.ts';
 import { release, releaseMeta } from '#contracts/release.ts';
 import { withDemonstration } from './demonstration.ts';
+import { languages, type Language } from './request-language.ts';
 import { readyPage, type ReadyPage } from './ready-page.ts';
 import { tagManagerTag } from './tag-manager.ts';
 
@@ -14,6 +15,8 @@ export interface PageFilling {
   readonly origin: string;
   readonly tagManagerId?: string | undefined;
   readonly isDemonstration?: boolean;
+  /** The page is given in this language where it was written in it, and in English where not. */
+  readonly language?: Language;
 }
 
 /**
@@ -34,9 +37,15 @@ function addressOf(file: string): string {
   return name === appPage ? name : `/${name.replace(/^index/, '')}`;
 }
 
+/** The pages that were written in a language: those in English stand beside the folders of the others. */
+function filesOf(dir: string, language: Language): string[] {
+  const folder = language === 'en' ? dir : join(dir, language);
+  return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')).map((file) => join(folder, file)) : [];
+}
+
 /** The scripts that stand in the pages of a folder, as a security policy names them: each by its hash. */
 export function writtenScripts(dir: string | undefined): readonly string[] {
-  const pages = dir === undefined ? [] : readdirSync(dir).map((file) => readFileSync(join(dir, file), 'utf8'));
+  const pages = dir === undefined ? [] : languages.flatMap((language) => filesOf(dir, language)).map((file) => readFileSync(file, 'utf8'));
   const scripts = pages.flatMap((html) => [...html.matchAll(/<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script));
   return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
@@ -44,13 +53,14 @@ export function writtenScripts(dir: string | undefined): readonly string[] {
 /** Reads the pages of a folder, each once. Without a folder there is none. */
 export function writtenPages(dir: string | undefined): FindPage {
   const html = new Map<string, string>();
-  if (dir !== undefined) for (const file of readdirSync(dir)) html.set(addressOf(file), readFileSync(join(dir, file), 'utf8'));
+  if (dir !== undefined) for (const language of languages) for (const file of filesOf(dir, language)) html.set(`${language} ${addressOf(file)}`, readFileSync(file, 'utf8'));
   const kept = new Map<string, ReadyPage>();
 
-  return (address, { origin, tagManagerId, isDemonstration = false }) => {
-    const written = html.get(address);
+  return (address, { origin, tagManagerId, isDemonstration = false, language: wished = 'en' }) => {
+    const language = html.has(`${wished} ${address}`) ? wished : 'en';
+    const written = html.get(`${language} ${address}`);
     if (written === undefined) return undefined;
-    const key = `${address} ${origin}`;
+    const key = `${language} ${address} ${origin}`;
     const known = kept.get(key);
     if (known) return known;
     // A host can hold a quotation mark, which must not end an attribute.

@@ -1,0 +1,4 @@
+/** What the build in Hindi says of itself. */
+export const language: string = 'hi';
+/** Digits stay 0 to 9, as people in India write them. */
+export const locale: string = 'hi-IN-u-nu-latn';

@@ -1,0 +1,47 @@
+/**
+ * Texts with values in them, in ICU MessageFormat: `{name}`, `{count, plural, one {# day} other {# days}}`, `{kind, select, …}`,
+ * `<link>…</link>`. The build compiles them (src/tools/languages.mjs), so that a browser loads no parser. An arm of a plural or a
+ * select has more than one word, or a `#`: one word alone in braces is read as a value.
+ */
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
+import { locale } from './language.ts';
+
+type Trimmed<Text extends string> = Text extends ` ${infer Rest}` ? Trimmed<Rest> : Text extends `${infer Rest} ` ? Trimmed<Rest> : Text;
+/** The name of a value; never for the words of an arm. */
+type Word<Text extends string> = Text extends `${string}${' ' | '#' | '{'}${string}` ? never : Text;
+type NameIn<Inner extends string> = Inner extends `${infer Name},${string}` ? Word<Trimmed<Name>> : Word<Trimmed<Inner>>;
+type Names<Text extends string> = Text extends `${string}{${infer Rest}` ? (Rest extends `${infer Inner}}${string}` ? NameIn<Inner> | Names<Rest> : never) : never;
+type Counts<Text extends string> = Text extends `${string}{${infer Name}, plural,${infer Rest}` ? LastName<Name> | Counts<Rest> : never;
+/** What follows the last brace before a plural. */
+type LastName<Text extends string> = Text extends `${string}{${infer Rest}` ? LastName<Rest> : Text;
+type Tags<Text extends string> = Text extends `${string}<${infer Name}>${infer Rest}` ? (Name extends `/${string}` ? Tags<Rest> : Name | Tags<Rest>) : never;
+
+/** The values of a text: a number for what is counted, a word, a number or a written amount for the rest. */
+export type Values<Text extends string> = { readonly [Name in Names<Text>]: Name extends Counts<Text> ? number : string | number };
+/** What stands for each pair of tags of a text, made of the words between them. */
+export type Marks<Text extends string, Part> = { readonly [Name in Tags<Text>]: (words: readonly (string | Part)[]) => Part };
+
+const counts: Pick<Intl.NumberFormat, 'format'> = { format: String };
+let rules: Intl.PluralRules | undefined;
+const options: FormatOptions = {
+  formatters: {
+    getNumberFormat: () => counts as Intl.NumberFormat,
+    getPluralRules: (...given) => (rules ??= new Intl.PluralRules(...given)),
+    getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
+  },
+};
+
+/** A literal is what a programmer reads and the compiler checks; what runs is the compiled form that took its place. */
+function compiledFrom(text: string): CompiledMessage {
+  return text as unknown as CompiledMessage;
+}
+
+/** A text with values. @param text in ICU MessageFormat, written out where it is declared. */
+export function message<const Text extends string>(text: Text): (values: Values<Text>) => string {
+  return (values) => String(format(compiledFrom(text), locale, values, options));
+}
+
+/** A text with marked words, such as a link in a sentence, as its parts in their order. @param text in ICU MessageFormat, written out where it is declared. */
+export function markedMessage<const Text extends string>(text: Text): <Part>(values: Values<Text> & Marks<Text, Part>) => readonly (string | Part)[] {
+  return (values) => [format(compiledFrom(text), locale, values as never, options)].flat() as never;
+}

@@ -1,0 +1,41 @@
+/** The language that pages are asked for in: the one that was chosen, else the first of the browser's that the product speaks. */
+import type { Context, MiddlewareHandler } from 'hono';
+import { accepts } from 'hono/accepts';
+import { getCookie, setCookie } from 'hono/cookie';
+
+/** English first: it is given where a page was not written in the language that is asked for. */
+export const languages = ['en', 'hi'] as const;
+export type Language = (typeof languages)[number];
+
+/** The cookie that keeps the choice, and the query by which a link makes it. */
+const choice = 'language';
+const year = 31_536_000;
+
+function isLanguage(tag: string | undefined): tag is Language {
+  return languages.some((language) => language === tag);
+}
+
+/** The language of the answer to a request for a page. */
+export function requestLanguage(c: Context): Language {
+  const chosen = getCookie(c, choice);
+  if (isLanguage(chosen)) return chosen;
+  const accepted = accepts(c, {
+    header: 'Accept-Language',
+    supports: [...languages],
+    default: 'en',
+    // hi-IN is Hindi as well.
+    match: (wished) => wished.toSorted((a, b) => b.q - a.q).map(({ type }) => type.split('-')[0]).find(isLanguage) ?? 'en',
+  });
+  return isLanguage(accepted) ? accepted : 'en';
+}
+
+/** Keeps the language that a link chooses by `?language=hi`, and leads to the same address without it. */
+export const chooseLanguage: MiddlewareHandler = async (c, next) => {
+  const chosen = c.req.query(choice);
+  if (!isLanguage(chosen)) return next();
+  const url = new URL(c.req.url);
+  url.searchParams.delete(choice);
+  setCookie(c, choice, chosen, { path: '/', maxAge: year, sameSite: 'Lax', httpOnly: true });
+  // Two slashes at its beginning would lead to another host.
+  return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 303);
+};
