@@ -9,7 +9,8 @@ import { dashboardModules, homeContents, homePages, otherDocuments, productPages
 import { inLanguage } from './languages.mjs';
 import { projectDir } from './project.mjs';
 
-const writerDir = join(projectDir, 'dist/writer');
+/** A folder for each language: Node keeps what it has loaded from an address. @param {string} language */
+const writerOf = (language) => join(projectDir, `dist/writer-${language}`);
 
 /** @typedef {{ readonly file: string; readonly name?: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly dynamicImports?: readonly string[] }} Chunk */
 
@@ -103,6 +104,7 @@ function checkLooks(markup, style, path) {
 
 /** @param {typeof import('vite').build} build @param {string} configFile @param {string} language */
 async function loadWriter(build, configFile, language) {
+  const writerDir = writerOf(language);
   await build({
     configFile,
     plugins: [inLanguage(language)],
@@ -209,6 +211,6 @@ export async function writePages(build, configFile, language, clientDir) {
     putProduct('app', { head: writer.writeHead('/project-plan'), markup: '' }, []);
   }
   removeUnusedScripts(manifest, clientDir);
-  rmSync(writerDir, { recursive: true });
+  rmSync(writerOf(language), { recursive: true });
   rmSync(join(clientDir, '.vite'), { recursive: true });
 }

@@ -1,3 +1,4 @@
+import * as messages from '#machines/messages/site.ts';
 import styles from './skip-link.module.css';
 
 export type SkipLinkProps = {
@@ -7,7 +8,7 @@ export type SkipLinkProps = {
 };
 
 /** The first link of a page, in sight once it has the focus. */
-export function SkipLink({ href = '#main', label = 'Skip to content' }: SkipLinkProps) {
+export function SkipLink({ href = '#main', label = messages.skipToContent }: SkipLinkProps) {
   return (
     <a className={styles.skip} href={href}>
       {label}

@@ -1,3 +1,4 @@
+import * as messages from '#machines/messages/site.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { DrawnApp, GhostBlock } from '#ui/drawing/drawing.types.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
@@ -16,14 +17,14 @@ export function NotFoundScreen() {
   return (
     <SitePage title={pageTitles.notFound}>
       <MessagePage
-        heading={<h1>Oh no! It&apos;s not you, it&apos;s us.</h1>}
-        lead="There is nothing at this address."
+        heading={<h1>{messages.notYou}</h1>}
+        lead={messages.nothingHere}
         actions={
           <a href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
-            Go Home
+            {messages.goHome}
           </a>
         }
-        drawing={<PlinthDrawing app={emptyBase} ghost={missing} unit={38} title="A base with two missing blocks" />}
+        drawing={<PlinthDrawing app={emptyBase} ghost={missing} unit={38} title={messages.missingBlocks} />}
       />
     </SitePage>
   );

@@ -1,5 +1,6 @@
 import { brandFacts } from '#machines/domain/brand.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
+import * as messages from '#machines/messages/site.ts';
 
 /** The settings of the build; none outside one. */
 const settings: Readonly<Record<string, unknown>> = import.meta.env ?? {};
@@ -18,12 +19,12 @@ const homeVariant = homeVariantOf(setting('VITE_HOME', 'main')) ?? 'main';
  */
 export const brand = {
   name,
-  statement: 'Fixed price and timeline given before the build starts. You own the code.',
+  statement: messages.statement,
   email: setting('VITE_EMAIL', email),
   place,
   address: `${place.city}, ${place.state}, ${place.country}`,
   /** The sister site, by a reserved name: whoever runs the product puts their own here. */
-  library: { label: 'Component library', url: setting('VITE_LIBRARY_URL', 'https://library.plinth.example/') },
+  library: { label: messages.library, url: setting('VITE_LIBRARY_URL', 'https://library.plinth.example/') },
   /** The home page that a visit begins with, unless its address asks for the other one. */
   homeVariant,
   links: {
@@ -41,16 +42,16 @@ export const brand = {
 /** The names of the pages that anybody can open by their address, for the prerendered head and for the page itself. */
 export const pageTitles = {
   home: {
-    main: 'Build anything. Faster and better. For any device.',
-    alternate: 'Welcome to the new age application development',
+    main: messages.homeTitle,
+    alternate: messages.alternateHomeTitle,
   },
-  why: `Why ${brand.name}`,
-  contact: 'Contact Us',
-  studio: 'Choose a base',
-  login: 'Sign in',
-  register: 'Register',
-  recovery: 'Reset your password',
-  notFound: 'Page not found',
+  why: messages.whyBrand({ brand: name }),
+  contact: messages.contactUs,
+  studio: messages.chooseBase,
+  login: messages.signIn,
+  register: messages.register,
+  recovery: messages.resetPassword,
+  notFound: messages.pageNotFound,
 } as const;
 
 /** The title of a window that shows a page of this name. */

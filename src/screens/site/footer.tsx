@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
+import { language } from '#machines/messages/language.ts';
+import * as messages from '#machines/messages/site.ts';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { BrandLink } from './page-frame.tsx';
-import { brand } from './brand.ts';
+import { brand, pageTitles } from './brand.ts';
+
+/** The language of the link to the same page in the other one. */
+const otherLanguage = language === 'en' ? 'hi' : 'en';
 
 /** The title block at the foot of pages that are read. `demo` opens the demo panel where the page has one. */
 export function Footer({ demo }: { demo?: ReactNode }) {
@@ -11,29 +16,30 @@ export function Footer({ demo }: { demo?: ReactNode }) {
       statement={brand.statement}
       columns={[
         {
-          title: 'Product',
+          title: messages.product,
           items: [
-            <a key="studio" href={brand.links.studio}>Choose a base</a>,
-            <a key="why" href={brand.links.why}>Why {brand.name}</a>,
-            demo ?? <a key="demo" href={`${brand.links.home}#book-demo`}>Book 1:1 demo</a>,
+            <a key="studio" href={brand.links.studio}>{messages.chooseBase}</a>,
+            <a key="why" href={brand.links.why}>{pageTitles.why}</a>,
+            demo ?? <a key="demo" href={`${brand.links.home}#book-demo`}>{messages.bookDemo}</a>,
           ],
         },
         {
-          title: 'Terms',
+          title: messages.terms,
           items: [
-            <a key="privacy" href={brand.links.privacy}>Privacy</a>,
-            <a key="terms" href={brand.links.terms}>Terms</a>,
-            <a key="refund" href={brand.links.refund}>Refund</a>,
-            <a key="cancellation" href={brand.links.cancellation}>Cancellation</a>,
+            <a key="privacy" href={brand.links.privacy}>{messages.privacy}</a>,
+            <a key="terms" href={brand.links.terms}>{messages.terms}</a>,
+            <a key="refund" href={brand.links.refund}>{messages.refund}</a>,
+            <a key="cancellation" href={brand.links.cancellation}>{messages.cancellation}</a>,
           ],
         },
         {
-          title: 'Address',
+          title: messages.address,
           items: [
             brand.address,
-            <a key="contact" href={brand.links.contact}>Contact Us</a>,
+            <a key="contact" href={brand.links.contact}>{messages.contactUs}</a>,
             <a key="library" href={brand.library.url} rel="noopener">{brand.library.label}</a>,
-            'INR, GST 18%',
+            messages.priceNote,
+            <a key="language" href={`?language=${otherLanguage}`} hrefLang={otherLanguage} lang={otherLanguage} rel="nofollow">{messages.otherLanguage}</a>,
           ],
         },
       ]}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as messages from '#machines/messages/site.ts';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { brand, windowTitle } from './brand.ts';
@@ -30,7 +31,7 @@ export function PageFrame({ title, header, children, footer }: PageFrameProps) {
 /** The brand, leading home. */
 export function BrandLink() {
   return (
-    <a href="/home" className={brandClass} aria-label={`${brand.name}, home`}>
+    <a href="/home" className={brandClass} aria-label={messages.homeLink({ brand: brand.name })}>
       <BrandMark />
       <span>{brand.name}</span>
     </a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as messages from '#machines/messages/site.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { Footer } from './footer.tsx';
@@ -19,7 +20,7 @@ export function SitePage({ title, children, hasFooter = false }: SitePageProps) 
       header={
         <SiteHeader brand={<BrandLink />}>
           <a href="/studio" className={buttonClass({})}>
-            Choose a base
+            {messages.chooseBase}
           </a>
         </SiteHeader>
       }
