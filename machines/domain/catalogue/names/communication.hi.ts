@@ -6,7 +6,7 @@ export const communicationNames: Names = {
   'group-chat': 'ग्रुप चैट',
   'voice-calls': 'वॉइस कॉल',
   'video-calls': 'वीडियो कॉल',
-  'chat-attachments': 'चैट में फ़ाइल भेजना',
+  'chat-attachments': 'चैट में फ़ाइल भेजें',
   'voice-notes': 'वॉइस नोट',
   'read-receipts': 'पढ़े जाने के टिक',
   'typing-indicator': 'टाइपिंग का निशान',
