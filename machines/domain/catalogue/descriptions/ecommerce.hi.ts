@@ -2,7 +2,7 @@ import type { Descriptions } from '../catalogue.types.ts';
 
 /** What each E-commerce feature does, in one plain sentence in Hindi. */
 export const ecommerceDescriptions: Descriptions = {
-  'product-catalogue': 'सामान कैटेगरी के हिसाब से दिखता है, हर एक का अपना पेज, कीमत और तस्वीरें।',
+  'product-catalogue': 'सामान कैटेगरी के हिसाब से दिखता है, हर एक का अपना पेज, कीमत और फ़ोटो।',
   'shopping-cart': 'ग्राहक सामान जोड़ते हैं, गिनती बदलते हैं और कुल रकम साथ-साथ देखते हैं।',
   checkout: 'खरीदार पता, डिलीवरी और कुल रकम देखकर ऑर्डर पक्का करता है।',
   'product-variants': 'एक प्रोडक्ट कई साइज़, रंग या पैक में मिलता है, हर एक की अपनी कीमत।',
@@ -15,7 +15,7 @@ export const ecommerceDescriptions: Descriptions = {
   'returns-and-exchanges': 'खरीदार सामान लौटाने की वजह बताता है और पैसे या बदले का सामान चुनता है।',
   'guest-checkout': 'कोई भी फ़ोन नंबर या ईमेल से ऑर्डर कर सकता है, अकाउंट बनाए बिना।',
   'cash-on-delivery': 'सामान देते समय डिलीवरी वाला दरवाज़े पर पैसे लेता है।',
-  'product-image-gallery': 'हर सामान की कई तस्वीरें पलटी, बड़ी की और पूरी स्क्रीन पर देखी जा सकती हैं।',
+  'product-image-gallery': 'हर सामान की कई फ़ोटो पलटी, बड़ी की और पूरी स्क्रीन पर देखी जा सकती हैं।',
   'delivery-address-book': 'घर, ऑफ़िस और तोहफ़े के पते सहेजे जाते हैं और एक टैप में चुने जाते हैं।',
   'click-and-collect': 'ग्राहक पहले ऑर्डर करते हैं और चुनी हुई ब्रांच से सामान ले जाते हैं।',
   'product-collections': 'स्टाफ़ सामान के सेट बनाता है, जैसे गर्मियों की पसंद या नया स्टॉक।',

@@ -15,7 +15,7 @@ export const ecommerceNames: Names = {
   'returns-and-exchanges': 'रिटर्न और एक्सचेंज',
   'guest-checkout': 'बिना अकाउंट ऑर्डर',
   'cash-on-delivery': 'कैश ऑन डिलीवरी',
-  'product-image-gallery': 'प्रोडक्ट की तस्वीरें',
+  'product-image-gallery': 'प्रोडक्ट की फ़ोटो',
   'delivery-address-book': 'डिलीवरी के पते',
   'click-and-collect': 'दुकान से पिकअप',
   'product-collections': 'प्रोडक्ट कलेक्शन',
