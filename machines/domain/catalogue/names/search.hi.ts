@@ -9,7 +9,7 @@ export const searchNames: Names = {
   'typo-tolerance': 'गलत स्पेलिंग में खोज',
   'saved-searches': 'सहेजी गई खोजें',
   'new-match-alerts': 'नए नतीजों के अलर्ट',
-  'category-tree': 'कैटगरी और उप-कैटगरी',
+  'category-tree': 'कैटेगरी और उप-कैटेगरी',
   'facet-counts': 'फ़िल्टर के साथ गिनती',
   'recent-searches': 'हाल की खोजें',
   'side-by-side-compare': 'साथ-साथ तुलना',
