@@ -3,7 +3,7 @@
  * `<link>…</link>`. The build compiles them (src/tools/languages.mjs), so that a browser loads no parser. An arm of a plural or a
  * select has more than one word, or a `#`: one word alone in braces is read as a value.
  */
-import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
+import format, { type FormatOptions } from 'icu-minify/format';
 import { locale } from './language.ts';
 
 type Trimmed<Text extends string> = Text extends ` ${infer Rest}` ? Trimmed<Rest> : Text extends `${infer Rest} ` ? Trimmed<Rest> : Text;
@@ -31,17 +31,12 @@ const options: FormatOptions = {
   },
 };
 
-/** A literal is what a programmer reads and the compiler checks; what runs is the compiled form that took its place. */
-function compiledFrom(text: string): CompiledMessage {
-  return text as unknown as CompiledMessage;
-}
-
-/** A text with values. @param text in ICU MessageFormat, written out where it is declared. */
+/** A text with values. @param text in ICU MessageFormat, written out where it is declared; what runs is the compiled form that took its place. */
 export function message<const Text extends string>(text: Text): (values: Values<Text>) => string {
-  return (values) => String(format(compiledFrom(text), locale, values, options));
+  return (values) => String(format(text, locale, values, options));
 }
 
 /** A text with marked words, such as a link in a sentence, as its parts in their order. @param text in ICU MessageFormat, written out where it is declared. */
 export function markedMessage<const Text extends string>(text: Text): <Part>(values: Values<Text> & Marks<Text, Part>) => readonly (string | Part)[] {
-  return (values) => [format(compiledFrom(text), locale, values as never, options)].flat() as never;
+  return (values) => [format(text, locale, values, options)].flat() as never;
 }

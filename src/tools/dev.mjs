@@ -1,9 +1,11 @@
-/** `npm run dev`: the pages with hot reload, and the server's answers from its sources, on one port. */
+/** `npm run dev -- [--language hi]`: the pages with hot reload, and the server's answers from its sources, on one port. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { drawFlows, flowsPage } from './build-flows.mjs';
 import { answerHistory, openFlowHistory } from './flow-history.mjs';
 import { ensureInstalled } from './install.mjs';
+import { inLanguage, languages } from './languages.mjs';
 import { isPortTaken, portTaken, readPort } from './port.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
 import { picturesDir } from './screens-index.mjs';
@@ -16,9 +18,10 @@ const stylesheets = '<link rel="stylesheet" href="/ui/tokens.css"><link rel="sty
 
 /**
  * The documents of the site, rendered anew for each request, with the styles of all that was rendered so far.
+ * @param {string} language
  * @returns {import('vite').Plugin}
  */
-function siteDocuments() {
+function siteDocuments(language) {
   return {
     name: 'site-documents',
     configureServer: (vite) => {
@@ -30,7 +33,7 @@ function siteDocuments() {
         if (!page) return undefined;
         const styles = [...vite.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith('.css')).map((url) => `<link rel="stylesheet" href="${url}">`);
         const scripts = ['kept-plan', 'site'].map((name) => `<script type="module" src="/app/site/${name}.ts"></script>`);
-        return vite.transformIndexHtml(address, `<!doctype html><html lang="en-IN"><head>${styles.join('')}</head><body>${page.markup}${scripts.join('')}</body></html>`);
+        return vite.transformIndexHtml(address, `<!doctype html><html lang="${language}"><head>${styles.join('')}</head><body>${page.markup}${scripts.join('')}</body></html>`);
       };
       vite.middlewares.use((request, response, next) => {
         if (!request.headers.accept?.includes('text/html')) return next();
@@ -108,11 +111,13 @@ function plinthServer() {
 
 await runTool(async () => {
   requireNode('npm run dev');
+  const { values: { language } } = parseArgs({ options: { language: { type: 'string', default: 'en' } } });
+  if (!languages.includes(language)) throw new Error(`The product speaks ${languages.join(' and ')}, and not ${language}.`);
   const port = readPort(process.env['PORT']);
   if (await isPortTaken(port)) throw new Error(portTaken(port));
   await ensureInstalled(projectDir);
   const { createServer } = await import('vite');
-  const vite = await createServer({ configFile: join(projectDir, 'vite.config.ts'), plugins: [plinthServer(), flowPages(), siteDocuments()], server: { port, strictPort: true } });
+  const vite = await createServer({ configFile: join(projectDir, 'vite.config.ts'), plugins: [inLanguage(language), plinthServer(), flowPages(), siteDocuments(language)], server: { port, strictPort: true } });
   await vite.listen();
   vite.printUrls();
 });

@@ -45,3 +45,6 @@ export type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** A category's sentences, keyed by feature id; loaded only by screens that show them. */
 export type Descriptions = Readonly<Record<string, string>>;
+
+/** The name of each feature, by feature id, in a language that has no rule for them. */
+export type Names = Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import type { CategoryId, Feature, FeatureRow } from './catalogue.types.ts';
 import { categories } from './categories.ts';
+import { nameOf } from './feature-names.ts';
 import { adminFeatures } from './features/admin.ts';
 import { analyticsFeatures } from './features/analytics.ts';
 import { bookingFeatures } from './features/booking.ts';
@@ -46,19 +47,9 @@ const rows: Readonly<Record<CategoryId, readonly FeatureRow[]>> = {
   support: supportFeatures,
 };
 
-const smallWords: ReadonlySet<string> = new Set(['a', 'an', 'and', 'as', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'per', 'to', 'with']);
-
-/** 'cash-on-delivery' as a title: 'Cash on Delivery'. */
-export function titleOf(id: string): string {
-  return id
-    .split('-')
-    .map((word, index) => (index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join(' ');
-}
-
 /** Every feature of the catalogue, category by category in reading order. */
 export const features: readonly Feature[] = categories.flatMap(({ id }) =>
-  rows[id].map((row) => ({ ...row, name: row.name ?? titleOf(row.id), category: id })),
+  rows[id].map((row) => ({ ...row, name: nameOf(row), category: id })),
 );
 
 const byId = new Map(features.map((feature) => [feature.id, feature]));
