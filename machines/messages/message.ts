@@ -38,5 +38,8 @@ export function message<const Text extends string>(text: Text): (values: Values<
 
 /** A text with marked words, such as a link in a sentence, as its parts in their order. @param text in ICU MessageFormat, written out where it is declared. */
 export function markedMessage<const Text extends string>(text: Text): <Part>(values: Values<Text> & Marks<Text, Part>) => readonly (string | Part)[] {
-  return (values) => [format(text, locale, values, options)].flat() as never;
+  return <Part>(values: Values<Text> & Marks<Text, Part>) => {
+    const parts = format<Part>(text, locale, values, options);
+    return Array.isArray(parts) ? parts : [parts];
+  };
 }

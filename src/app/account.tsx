@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { readTokenCookie } from '#adapters/auth-cookie.ts';
 import { claimsOf } from '#adapters/token-claims.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
-import { usePageData } from '#screens/page-data.ts';
+import { usePageData } from '#screens/site/page-frame.tsx';
 import { navigateFromAccount } from './account-address.ts';
 import { openBelongings, type Belongings } from './belongings.ts';
 import { inspection } from './inspected.ts';

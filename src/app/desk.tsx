@@ -8,7 +8,7 @@ import { deskMachine } from '#machines/desk/desk.machine.ts';
 import type { DeskPageId } from '#machines/domain/desk/desk-pages.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import { DeskContext, type Desk } from '#screens/desk/desk-context.ts';
-import { usePageData } from '#screens/page-data.ts';
+import { usePageData } from '#screens/site/page-frame.tsx';
 import { forwardSession } from './forward-session.ts';
 import { inspection } from './inspected.ts';
 import { openOnce } from './open-once.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createPath, NavigationType, Router, useRoutes, type Navigator, type RouteObject } from 'react-router-dom';
-import { PageData } from '#screens/page-data.ts';
+import { PageData } from '#screens/site/page-frame.tsx';
 import { ErrorBoundary, type CaughtError } from '#ui/error-boundary.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { reportError } from './report-errors.ts';

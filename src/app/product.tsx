@@ -5,7 +5,7 @@ import { askedBase } from '#machines/domain/catalogue/asked-base.ts';
 import { panelIds } from '#machines/panels/panels.machine.ts';
 import { openedOffer } from '#machines/sharing/sharing.selectors.ts';
 import { openedTemplate } from '#machines/studio/studio.selectors.ts';
-import { usePageData } from '#screens/page-data.ts';
+import { usePageData } from '#screens/site/page-frame.tsx';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { Notices, Overlays } from '#screens/product/overlays.tsx';
 import { UndoKeys } from '#screens/product/undo-redo.tsx';

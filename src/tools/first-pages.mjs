@@ -1,6 +1,6 @@
 /** The pages that visitors may see first, by the modules that show them. */
 
-const home = 'screens/landing/landing-screen.tsx';
+const home = 'screens/landing/landing-parts.tsx';
 const legal = ['screens/legal/legal-screen.tsx'];
 const account = ['app/account.tsx', 'app/account-address.ts'];
 

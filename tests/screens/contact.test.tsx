@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import type { MessageOutcome } from '#machines/ports/enquiries.ts';
-import { PlainContact } from '#screens/contact/plain-contact.tsx';
+import { PlainContact } from '#screens/contact/contact-form.tsx';
 import { forgetVisit, renderIsland, type TestServer } from '#tests/support/render-site.tsx';
 
 beforeEach(forgetVisit);

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { companySizes, designations, stages } from '#machines/domain/leads/lead-choices.ts';
 import { emptyLead, type LeadOutcome, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
-import { loadPhoneRules } from '#screens/demo/demo-panel.tsx';
-import { PlainDemo } from '#screens/demo/demo-fields.tsx';
+import { loadPhoneRules, PlainDemo } from '#screens/demo/demo-panel.tsx';
 import { forgetVisit, renderIsland, type TestServer } from '#tests/support/render-site.tsx';
 
 beforeEach(forgetVisit);

@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
-import { Questions } from '#screens/studio/questions.tsx';
-import { StudioScreen } from '#screens/studio/studio-screen.tsx';
+import { Questions, StudioScreen } from '#screens/studio/studio-screen.tsx';
 import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
 
 /** The questions come after the page. */

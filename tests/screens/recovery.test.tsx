@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
-import { SuccessNotes } from '#screens/login/credentials-step.tsx';
+import { SuccessNotes } from '#screens/login/login-screen.tsx';
 import { RecoveryScreen } from '#screens/recovery/recovery-screen.tsx';
 import { renderAccount, type RenderAccountOptions } from '#tests/support/render-account.tsx';
 

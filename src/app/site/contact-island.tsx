@@ -1,6 +1,6 @@
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
 import { ContactScreen } from '#screens/contact/contact-screen.tsx';
-import { plainContactId, plainFormId } from '#screens/contact/plain-contact.tsx';
+import { plainContactId, plainFormId } from '#screens/contact/contact-form.tsx';
 import { brand, pageTitles, windowTitle } from '#screens/site/brand.ts';
 import { earlyTyping, SiteContext } from '#screens/site/site-context.ts';
 import { islandRoot } from './island-root.ts';

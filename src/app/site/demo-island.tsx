@@ -1,6 +1,5 @@
 import { emptyLead, isUntouchedLead } from '#machines/domain/leads/lead-fields.ts';
-import { demoAnchor, plainFormId } from '#screens/demo/demo-fields.tsx';
-import { DemoPanel } from '#screens/demo/demo-panel.tsx';
+import { demoAnchor, plainFormId, DemoPanel } from '#screens/demo/demo-panel.tsx';
 import { earlyTyping, type Site, SiteContext } from '#screens/site/site-context.ts';
 import { islandRoot } from './island-root.ts';
 import { openSite } from './open-site.ts';

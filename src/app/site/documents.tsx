@@ -15,7 +15,7 @@ const homes: Readonly<Record<HomeVariant, () => Promise<() => ReactNode>>> = {
 
 async function home(search: URLSearchParams, isContact = false): Promise<ReactNode> {
   const variant = homeVariantOf(search.get('home')) ?? brand.homeVariant;
-  const [{ LandingScreen }, Content] = await Promise.all([import('#screens/landing/landing-screen.tsx'), homes[variant]()]);
+  const [{ LandingScreen }, Content] = await Promise.all([import('#screens/landing/landing-parts.tsx'), homes[variant]()]);
   return (
     <LandingScreen variant={variant} isContact={isContact}>
       <Content />

@@ -25,7 +25,6 @@ import { ProductPage } from '../product/product-page.tsx';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { billingLines, buyingLines, payingLines, wholeRows, type PlanLine } from './answers.view.ts';
-import styles from './check-answers.module.css';
 
 /** All answers before anything is paid; after a payment that did not go through, its outcome. */
 export function CheckAnswersScreen() {
@@ -82,7 +81,7 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
           <p className={classNames(text.small, text.dim)}>Nothing is charged until you press Pay</p>
         </div>
         <div className={planLayout.columns}>
-          <div className={styles.groups}>
+          <div className={planLayout.groups}>
             <PaymentNote shown={due.order.amount} />
             {!isComplete && <Missing errors={errors} onComplete={changeFrom} />}
             <Group name="What you are buying">
@@ -131,7 +130,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className={classNames(text.head3, styles.name)}>
+      <h2 id={headingId} className={classNames(text.head3, planLayout.groupName)}>
         {name}
       </h2>
       {children}

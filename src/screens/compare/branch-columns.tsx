@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Ellipsis } from 'lucide-react';
 import { use, useEffect, useId, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
-import { branchesOf } from '#machines/domain/plan/branches.ts';
 import type { Paise } from '#machines/domain/money.ts';
+import { branchesOf } from '#machines/domain/plan/branches.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
@@ -11,10 +11,8 @@ import text from '#ui/text.module.css';
 import { Link } from '../link.tsx';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { describePlan } from '../product/drawn-plan.ts';
-import { comparedDrawings, type ComparedDrawing } from './compared-drawing.ts';
-import { ofItsBase, type BranchView, type Word } from './compare.view.ts';
-import { Pager, Place } from './pager.tsx';
-import styles from './compare.module.css';
+import styles from './branch-columns.module.css';
+import { ofItsBase, type BranchView, type Word, comparedDrawings, type ComparedDrawing } from './compare.view.ts';
 
 const terms = ['Total', 'With GST', 'Instalments', 'First delivery', 'Final delivery', 'Platforms', 'Phases and speed', 'Features apart'] as const;
 
@@ -115,7 +113,7 @@ function Column({ view, at, drawing, scale, most, highest, common, openName }: C
           ))}
         </Fact>
         {!isAlone && (
-          <div className={classNames(styles.fact, styles.common)}>
+          <div className={classNames(styles.fact, styles.shared)}>
             <dt>In common</dt>
             <dd>{common} features</dd>
           </div>
@@ -249,5 +247,27 @@ export function BranchColumns({ views, common }: { views: readonly BranchView[];
       </div>
       {views.length > 1 && <Place names={names} looked={looked} />}
     </>
+  );
+}
+
+/** The names of the branches on a phone: pressing one brings it into sight, and swiping marks the one that is. */
+function Pager({ names, looked, onLook }: { names: readonly string[]; looked: string; onLook: (name: string) => void }) {
+  return (
+    <nav className={styles.pager} aria-label="Branches" style={{ '--branches': names.length } as CSSProperties}>
+      {names.map((name) => (
+        <button key={name} type="button" aria-current={name === looked || undefined} onClick={() => onLook(name)}>
+          {name}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Which of the branches is in sight on a phone. */
+function Place({ names, looked }: { names: readonly string[]; looked: string }) {
+  return (
+    <p className={classNames(text.fine, text.dim, styles.place)}>
+      {names.indexOf(looked) + 1} of {names.length}. Swipe, or press a name.
+    </p>
   );
 }

@@ -17,6 +17,7 @@ import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
+import columns from './branch-columns.module.css';
 import { BranchColumns } from './branch-columns.tsx';
 import { CompareDialogs } from './compare-dialogs.tsx';
 import { besideEachOther, branchViews, inCommon } from './compare.view.ts';
@@ -114,7 +115,7 @@ function Lead() {
   if (branches.length === 1) return <p className={text.dim}>One branch so far. Make another, and both stay: what you change next is in the new one.</p>;
   return (
     <p className={text.dim}>
-      <span className={styles.apart}>Cobalt</span> is what differs from {open}, your plan now.
+      <span className={columns.apart}>Cobalt</span> is what differs from {open}, your plan now.
     </p>
   );
 }

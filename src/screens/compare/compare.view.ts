@@ -1,4 +1,6 @@
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
+import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
+import { categories, categoryOf } from '#machines/domain/catalogue/categories.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
@@ -9,12 +11,15 @@ import { amountFormat, formatPrice, signedAmount } from '#machines/domain/money-
 import { wholeRupees, type Paise } from '#machines/domain/money.ts';
 import { branchDraft, branchesOf, featuresApart, type PlanBranch } from '#machines/domain/plan/branches.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { canBeBought, planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { canBeBought, planFeatures, includedFeatures } from '#machines/domain/plan/plan-features.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
 import { cycles } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
-import { quoteFor } from '../product/use-quote.ts';
+import type { Drawable, DrawingOptions, GhostBlock } from '#ui/drawing/drawing.types.ts';
+import { drawnSize, plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import { durationText } from '../product/cost-rows.ts';
+import { categoryCounts, drawnPlan } from '../product/drawn-plan.ts';
+import { quoteFor } from '../product/use-quote.ts';
 
 /** How many branches stand beside each other. */
 export const mostBeside = 3;
@@ -139,4 +144,56 @@ export function ofItsBase({ draft, base, features }: BranchView): string {
   if (draft.added.length + draft.removed.length === 0) return `All ${features} features of ${base}`;
   const changes = [...(draft.added.length > 0 ? [`${draft.added.length} added`] : []), ...(draft.removed.length > 0 ? [`${draft.removed.length} removed`] : [])];
   return `${counted(features, 'feature')}: ${base}, ${changes.join(', ')}`;
+}
+
+/** A branch as it is drawn beside others. */
+export interface ComparedDrawing extends Pick<DrawingOptions, 'apart' | 'ghost'> {
+  readonly app: Drawable;
+  /** px at the unit of the drawing. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The places of the blocks, the same in every drawing: those of the base that is compared with come first. */
+function placesOf(drafts: readonly PlanDraft[], open: PlanDraft): readonly CategoryId[] {
+  const inOrder = (ids: Iterable<CategoryId>): readonly CategoryId[] => {
+    const wanted = new Set(ids);
+    return categories.map(({ id }) => id).filter((id) => wanted.has(id));
+  };
+  const ofBase = inOrder(includedFeatures(open).map((id) => featureOf(id).category));
+  return [...ofBase, ...inOrder(drafts.flatMap((draft) => [...categoryCounts(draft).keys()])).filter((id) => !ofBase.includes(id))];
+}
+
+/**
+ * The drawings of branches, in their order, with what differs from the open one in the signal colour: floors that it has beyond the open
+ * one, platforms, phases and another base; floors that it goes without are a dashed outline. Every block has the same place in each.
+ */
+export function comparedDrawings(drafts: readonly PlanDraft[], open: PlanDraft): readonly ComparedDrawing[] {
+  const places = placesOf(drafts, open);
+  const [openApp, openCounts] = [drawnPlan(open), categoryCounts(open)];
+  return drafts.map((draft) => {
+    const own = drawnPlan(draft);
+    if (own.site) return { app: own, ...drawnSize(plinthSvg(own)) };
+    const counts = categoryCounts(draft);
+    const shared = (id: CategoryId): number => (openApp.site ? (counts.get(id) ?? 0) : Math.min(counts.get(id) ?? 0, openCounts.get(id) ?? 0));
+    const app: Drawable = {
+      ...own,
+      categories: places.map((id) => {
+        const { name, logo } = categoryOf(id);
+        return { id, name, count: shared(id), ...logo };
+      }),
+    };
+    const beyond = (ids: readonly string[], others: readonly string[]): readonly string[] => ids.filter((id) => !others.includes(id));
+    const apart = openApp.site
+      ? []
+      : [...beyond(own.platforms, openApp.platforms), ...beyond(own.phases, openApp.phases), ...(own.templateId === openApp.templateId ? [] : [own.templateId])];
+    const ghost = openApp.site
+      ? []
+      : places.flatMap((id): readonly GhostBlock[] => {
+          const difference = (counts.get(id) ?? 0) - (openCounts.get(id) ?? 0);
+          if (difference === 0) return [];
+          return [{ id, count: Math.abs(difference), signal: difference > 0 ? 'walls' : 'outline' }];
+        });
+    return { app, apart, ghost, ...drawnSize(plinthSvg(app, { apart, ghost })) };
+  });
 }

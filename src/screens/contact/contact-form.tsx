@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formSchema } from '#machines/domain/form-schema.ts';
 import { messageErrors, messageLimits, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { controlProps, ErrorSummary, Form, TextField } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
 import { plainField, useForm, type FormField } from '#ui/use-form.ts';
 import { statusMessage } from '../account/status-message.ts';
-import { brand } from '../site/brand.ts';
+import { brand, pageTitles } from '../site/brand.ts';
 import { useSite } from '../site/site-context.ts';
 import styles from './contact.module.css';
 
@@ -53,7 +55,7 @@ export function ContactForm({ formId }: { formId: string }) {
 }
 
 /** The same form before scripts are loaded. The server checks it, so that errors have our wording and not the browser's. */
-export function PlainContactForm({ formId }: { formId: string }) {
+function PlainContactForm({ formId }: { formId: string }) {
   return (
     <form id={formId} className={styles.form} action="/api/messages" method="post" noValidate>
       <ContactFields field={(name) => plainField(formId, name)} isKnown={false} />
@@ -86,5 +88,34 @@ export function Reach() {
     <p className={text.dim}>
       A person at {brand.name} reads every message and answers by email: <a href={`mailto:${brand.email}`}>{brand.email}</a>
     </p>
+  );
+}
+
+/** Ids of the prerendered form and its container. */
+export const plainFormId = 'contact-form';
+export const plainContactId = 'contact';
+
+/** The prerendered contact form: the browser posts it. */
+export function PlainContact() {
+  return (
+    <div id={plainContactId}>
+      <dialog open className={styles.plain} aria-labelledby="contact-title">
+        <div className={styles.head}>
+          <h2 id="contact-title" className={text.head3}>
+            {pageTitles.contact}
+          </h2>
+          <a href={brand.links.home} className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label="Close" title="Close">
+            <X aria-hidden="true" />
+          </a>
+        </div>
+        <Reach />
+        <PlainContactForm formId={plainFormId} />
+        <div className={styles.foot}>
+          <Button type="submit" form={plainFormId} variant="primary">
+            Submit
+          </Button>
+        </div>
+      </dialog>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Menu, Search } from 'lucide-react';
+import { Menu, Search, Plus } from 'lucide-react';
 import { use, useEffect, type ReactNode } from 'react';
 import { dashboardPages, dashboardPath, type DashboardPage, type DashboardPageId } from '#machines/domain/projects/dashboard-pages.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,12 +9,13 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import { useAccount } from '../account/account-context.ts';
 import { AuthenticatorNote } from '../account/authenticator-note.tsx';
 import { Link } from '../link.tsx';
-import { BrandLink } from '../site/page-frame.tsx';
 import { brand } from '../site/brand.ts';
+import { BrandLink } from '../site/page-frame.tsx';
+import { PageHeading } from '../site/page-heading.tsx';
 import { PartsContext, useParts } from './dashboard-context.ts';
+import sidebar from './dashboard-frame.module.css';
 import styles from './dashboard.module.css';
 import { countOf } from './dashboard.view.ts';
-import sidebar from './dashboard-frame.module.css';
 
 /** What every page of the dashboard has around it: the sidebar, the member's name, the logout. */
 export function DashboardFrame({ page, title = page.title, isBare = false, children }: { page: DashboardPage; title?: string | undefined; /** Nobody is signed in. */ isBare?: boolean; children: ReactNode }) {
@@ -183,5 +184,33 @@ function PaletteOpener() {
     >
       <kbd className={sidebar.keys}>⌘K</kbd>
     </Button>
+  );
+}
+
+export type PageHeadProps = {
+  title: string;
+  /** Beside the title: how many there are. */
+  count?: string | undefined;
+  /** Left of the button. */
+  children?: ReactNode;
+};
+
+/** The title of a page, and the button for a new project. */
+export function PageHead({ title, count, children }: PageHeadProps) {
+  const { projectActions } = useParts();
+  const isBusy = useSelector(projectActions, (snapshot) => snapshot.hasTag('opening') && snapshot.context.opening === null);
+  return (
+    <div className={styles.head}>
+      <div>
+        <PageHeading>{title}</PageHeading>
+        <p className={styles.howMany} role="status">{count}</p>
+      </div>
+      <div className={styles.tools}>
+        {children}
+        <Button variant="primary" icon={<Plus />} busy={isBusy} onClick={() => projectActions.send({ type: 'opening.requested', project: null })}>
+          New project
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -13,12 +13,11 @@ import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { CardSkeletons, ProjectList } from './project-list.tsx';
 import { PartsContext, useDashboard, useOpenParts, useParts } from './dashboard-context.ts';
-import { DashboardFrame } from './dashboard-frame.tsx';
+import { DashboardFrame, PageHead } from './dashboard-frame.tsx';
 import styles from './dashboard.module.css';
 import { countWords, requestKindOf } from './dashboard.view.ts';
 import { ListTools } from './list-tools.tsx';
 import { Overview } from './overview.tsx';
-import { PageHead } from './page-head.tsx';
 
 // Each page is loaded when it is first shown.
 const PaymentsPage = lazyWithRetry(async () => (await import('./payments/payments-page.tsx')).PaymentsPage, { name: 'The payments', place: 'inPlace' });

@@ -61,9 +61,14 @@ export function formatMoment(moment: string | number): string {
 
 const times = once(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }));
 
+/** '15:30', the time it is in India at a moment. */
+export function timeOfDay(moment: string): string {
+  return times().format(new Date(moment));
+}
+
 /** '4 Jan 2027, 15:30', the day and time it is in India at a moment. */
 export function formatTime(moment: string): string {
-  return `${formatMoment(moment)}, ${times().format(new Date(moment))}`;
+  return `${formatMoment(moment)}, ${timeOfDay(moment)}`;
 }
 
 export interface CardFact {

@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { formatDate } from '#machines/domain/calendar.ts';
+import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { upcomingPayments, type UpcomingPayment } from '#machines/domain/payments/upcoming-payments.ts';
 import { dashboardPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import { Tag } from '#ui/tag.tsx';
 import { Link } from '../link.tsx';
 import { useParts } from './dashboard-context.ts';
+import { PageHead } from './dashboard-frame.tsx';
+import styles from './dashboard.module.css';
 import { chargeWords, countWords, formatMoment } from './dashboard.view.ts';
 import { ListTools } from './list-tools.tsx';
-import styles from './dashboard.module.css';
-import { PageHead } from './page-head.tsx';
-import { PaymentDay } from './payments/payment-day.tsx';
 import { ProjectList } from './project-list.tsx';
 
 /** How many lines each of the two short lists has. */
@@ -72,4 +74,11 @@ function Due({ payment }: { payment: UpcomingPayment }) {
       </span>
     </li>
   );
+}
+
+/** When a payment is due, or how its order stands. */
+export function PaymentDay({ payment: { due, state } }: { payment: UpcomingPayment }) {
+  if (state === 'waiting') return <Tag tone="warn">{waitingForBank}</Tag>;
+  if (due === null) return <Tag>Not finished</Tag>;
+  return state === 'late' ? <Tag tone="danger">Late since {formatDate(due)}</Tag> : formatDate(due);
 }

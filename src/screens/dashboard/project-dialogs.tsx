@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { noAnswer } from '#machines/domain/no-answer.ts';
+import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
 import { Note } from '#ui/note.tsx';
-import { useParts } from './dashboard-context.ts';
 import { Palette } from './palette/palette.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
+import { useParts } from './dashboard-context.ts';
 import { SharePanel } from './share-panel.tsx';
 
 /** The dialogs over a page of the dashboard, each open while its machine says so. */
@@ -84,6 +87,54 @@ function EraseDialog() {
       <p>Its versions, links and history go with it. This cannot be undone.</p>
       {isRefused && <Note tone="bad">{words}</Note>}
       {isUnanswered && <Note tone="bad">{noAnswer}</Note>}
+    </Modal>
+  );
+}
+
+/** The field for a new name, and its submit. */
+export function RenameForm({ id, label }: { id: string; label: string }) {
+  const { renaming } = useParts();
+  const name = useSelector(renaming, (snapshot) => snapshot.context.name);
+  const words = useSelector(renaming, (snapshot) => snapshot.context.words);
+  const isEmpty = useSelector(renaming, (snapshot) => snapshot.hasTag('empty'));
+  const isRefused = useSelector(renaming, (snapshot) => snapshot.hasTag('refused'));
+  const isUnanswered = useSelector(renaming, (snapshot) => snapshot.hasTag('unanswered'));
+  const input = useRef<HTMLInputElement>(null);
+  // A dialog focuses its first control, which is not the field.
+  useEffect(() => input.current?.focus(), []);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    renaming.send({ type: 'name.submitted', name: input.current?.value ?? '' });
+  }
+  function leave({ key }: KeyboardEvent): void {
+    if (key === 'Escape') renaming.send({ type: 'renaming.closed' });
+  }
+  const error = isEmpty ? 'Enter a name' : isRefused || isUnanswered ? words : undefined;
+  return (
+    <Form form={{ id, isBusy: false, submit, summary: {}, announcement: error === undefined ? '' : `Error: ${error}`, failedAttempts: 0 }}>
+      <Field label={label} error={error}>
+        {(control) => <TextInput {...control} ref={input} name="name" defaultValue={name} maxLength={nameLimit} autoComplete="off" onFocus={(event) => event.currentTarget.select()} onKeyDown={leave} />}
+      </Field>
+    </Form>
+  );
+}
+
+/** Asks for another name. */
+function RenameDialog() {
+  const { renaming } = useParts();
+  const isSaving = useSelector(renaming, (snapshot) => snapshot.hasTag('pending'));
+  return (
+    <Modal
+      open
+      title="Rename"
+      onClose={() => renaming.send({ type: 'renaming.closed' })}
+      footer={
+        <Button variant="primary" type="submit" form="rename" busy={isSaving}>
+          Save
+        </Button>
+      }
+    >
+      <RenameForm id="rename" label="Name of the project" />
     </Modal>
   );
 }

@@ -13,7 +13,7 @@ import card from './project-card.module.css';
 import { PassingCard, ProjectCard } from './project-card.tsx';
 import styles from './project-list.module.css';
 import { ProjectRows } from './project-rows.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar } from './list-tools.tsx';
 import { useHasBeen, useWindowedRows, type WindowedRow, type WindowedRows } from './use-windowed-rows.ts';
 
 const emptyBase = { templateId: 'none', categories: [], platforms: [], phases: ['Design'] } as const;

@@ -9,7 +9,7 @@ import { drawnPlan } from '../product/drawn-plan.ts';
 import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import styles from './feature-detail.module.css';
+import styles from './feature.module.css';
 import { factsOf, previewOf, type Tie } from './features.view.ts';
 
 function Fact({ term, detail }: { term: string; detail: string }) {

@@ -4,7 +4,7 @@ import { categoryOf } from '#machines/domain/catalogue/categories.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { FeatureCard } from '#ui/feature-card.tsx';
-import styles from './feature-grid.module.css';
+import styles from './feature.module.css';
 import { daysText } from './features.view.ts';
 
 interface FeatureItemProps {

@@ -18,16 +18,15 @@ import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { orderedNoteId, PlanStatus } from '../product/plan-status.tsx';
 import { ProductPage } from '../product/product-page.tsx';
-import { BranchesLink } from '../product/branches-link.tsx';
-import { FitButton } from '../product/fit-button.tsx';
+import { BranchesLink, FitButton } from '../product/plan-actions.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useOnward, useStart } from '../product/use-quote.ts';
+import viewStyles from './feature.module.css';
 import { FeatureDetail, NoDetail } from './feature-detail.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import styles from './features.module.css';
 import { categoryRows, detailOf, listFeatures, type FeatureList } from './features.view.ts';
-import viewStyles from './feature-grid.module.css';
 
 // Loaded after the features.
 const Guide = lazyWithRetry(async () => (await import('./guide.tsx')).Guide, { name: 'The guide' });

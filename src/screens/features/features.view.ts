@@ -14,6 +14,7 @@ import { effectOfFeature, floorsGained } from '#machines/domain/plan/plan-effect
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { broughtBy } from '#machines/domain/plan/plan-rules.ts';
 import type { GhostBlock } from '#ui/drawing/drawing.types.ts';
+import { categoryCounts } from '../product/drawn-plan.ts';
 
 /** A category with the number of its features in the plan. */
 export interface CategoryRow {
@@ -25,11 +26,7 @@ export interface CategoryRow {
 
 /** The 21 categories with what the plan has of each. */
 export function categoryRows(draft: PlanDraft): readonly CategoryRow[] {
-  const counts = new Map<CategoryId, number>();
-  for (const id of planFeatures(draft)) {
-    const { category } = featureOf(id);
-    counts.set(category, (counts.get(category) ?? 0) + 1);
-  }
+  const counts = categoryCounts(draft);
   return categories.map(({ id, name, logo }) => ({ id, name, count: counts.get(id) ?? 0, material: logo.material }));
 }
 

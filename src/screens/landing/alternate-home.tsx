@@ -4,7 +4,7 @@ import { Accordion, Disclosure } from '#ui/disclosure.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import { DemoLink } from '../demo/demo-fields.tsx';
+import { DemoLink } from '../demo/demo-panel.tsx';
 import { brand } from '../site/brand.ts';
 import styles from './alternate.module.css';
 import hero from './hero.module.css';

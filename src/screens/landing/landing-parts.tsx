@@ -1,11 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
+import type { HomeVariant } from '#machines/domain/home-variant.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import drawing from '#ui/drawing/plinth-drawing.module.css';
 import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import layout from '#ui/layout.module.css';
+import { headerLinkClass, SiteHeader } from '#ui/site-header.tsx';
 import text from '#ui/text.module.css';
-import { brand } from '../site/brand.ts';
+import { PlainContact } from '../contact/contact-form.tsx';
+import { DemoLink, PlainDemo } from '../demo/demo-panel.tsx';
+import { brand, pageTitles } from '../site/brand.ts';
+import { Footer } from '../site/footer.tsx';
+import { BrandLink, PageFrame } from '../site/page-frame.tsx';
 import compared from './comparison.module.css';
 import { type Growth, type TrustedBrand, trustedBrands } from './landing-content.ts';
 import styles from './landing.module.css';
@@ -124,5 +130,36 @@ export function ComparisonTable({ ways, rows, className }: ComparisonTableProps)
         ))}
       </tbody>
     </table>
+  );
+}
+
+export type LandingScreenProps = {
+  variant: HomeVariant;
+  /** The contact form lies over the page. */
+  isContact: boolean;
+  children: ReactNode;
+};
+
+/** The frame of the home page, in either of its two forms, with the forms that lie over it. */
+export function LandingScreen({ variant, isContact, children }: LandingScreenProps) {
+  return (
+    <>
+      <PageFrame
+        title={isContact ? pageTitles.contact : pageTitles.home[variant]}
+        header={
+          <SiteHeader brand={<BrandLink />}>
+            <a href={brand.links.why} className={headerLinkClass}>
+              Why {brand.name}
+            </a>
+            <DemoLink className={buttonClass({})} />
+          </SiteHeader>
+        }
+        footer={<Footer demo={<DemoLink />} />}
+      >
+        {children}
+      </PageFrame>
+      <PlainDemo />
+      {isContact && <PlainContact />}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import drawing from '#ui/drawing/plinth-drawing.module.css';
 import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import { DemoLink } from '../demo/demo-fields.tsx';
+import { DemoLink } from '../demo/demo-panel.tsx';
 import { brand } from '../site/brand.ts';
 import approach from './approach.module.css';
 import hero from './hero.module.css';

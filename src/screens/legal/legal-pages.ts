@@ -1,6 +1,5 @@
 import { brand } from '../site/brand.ts';
-import { cancellationPolicy, type LegalPage, mail, refundPolicy, termsLink } from './legal-text.ts';
-import { terms } from './terms.ts';
+import { cancellationPolicy, type LegalPage, mail, refundPolicy, termsLink, terms } from './legal-text.ts';
 
 const refund: LegalPage = {
   path: brand.links.refund,

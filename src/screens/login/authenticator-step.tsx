@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { ErrorSummary } from '#ui/form.tsx';
 import { useAccount } from '../account/account-context.ts';
-import { AccountForm } from '../account/account-form.tsx';
 import { codeAnswer, CodeField } from '../account/account-fields.tsx';
 import { AuthenticatorSecret, QrCode } from './authenticator-secret.tsx';
-import { Challenge, useAnswer } from './challenge.tsx';
+import { AnswerForm, Challenge, useAnswer } from './challenge.tsx';
 import { authenticatorUri } from './login.view.ts';
 
 /** Sets up an authenticator app: the secret as a QR code and as text, and the first code as proof. */
@@ -19,10 +17,9 @@ export function AuthenticatorStep() {
     <Challenge title="Set up an authenticator app" lead={<p>Scan the picture with your authenticator app, or type the key into it. The app then shows a code.</p>} form={form}>
       <QrCode content={authenticatorUri(username, secret)} title="QR code for your authenticator app" />
       <AuthenticatorSecret secret={secret} />
-      <ErrorSummary form={form} />
-      <AccountForm form={form} action="Continue">
+      <AnswerForm form={form}>
         <CodeField {...form.field('code')} />
-      </AccountForm>
+      </AnswerForm>
     </Challenge>
   );
 }

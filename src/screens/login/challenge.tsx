@@ -3,12 +3,13 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { SecretName } from '#machines/ports/vault.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { type AnyForm, ErrorSummary } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
 import { type Form, type FormOptions, useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
-import { RefusalNote, useSecrets } from '../account/account-form.tsx';
+import { AccountForm, RefusalNote, useSecrets } from '../account/account-form.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { isBusy, isResending, timeInWords, timeLimitOf } from './login.view.ts';
@@ -39,6 +40,18 @@ export function Challenge({ title, lead, form, children }: ChallengeProps) {
       <Button variant="quiet" size="small" className={styles.restart} disabled={!mayStartOver} onClick={() => signIn.send({ type: 'signIn.restarted' })}>
         Start over
       </Button>
+    </>
+  );
+}
+
+/** The fields that answer it, below what is wrong with them. */
+export function AnswerForm({ form, children }: { form: AnyForm; children: ReactNode }) {
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <AccountForm form={form} action="Continue">
+        {children}
+      </AccountForm>
     </>
   );
 }

@@ -5,12 +5,12 @@ import { emailField } from '#machines/domain/identity/account-fields.ts';
 import type { SignInFactor } from '#machines/domain/identity/sign-in-step.ts';
 import { Radio } from '#ui/choice.tsx';
 import { ErrorMessage } from '#ui/field.tsx';
-import { ErrorSummary, TextField } from '#ui/form.tsx';
+import { TextField } from '#ui/form.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import { EmailField } from '../account/account-fields.tsx';
 import { AccountForm } from '../account/account-form.tsx';
-import { Challenge, useAnswer } from './challenge.tsx';
+import { AnswerForm, Challenge, useAnswer } from './challenge.tsx';
 import styles from './login.module.css';
 import { factorWords, isBusy } from './login.view.ts';
 
@@ -64,10 +64,9 @@ export function EmailStep() {
   const { form } = useAnswer({ initial, schema, fieldOf }, 'answer');
   return (
     <Challenge title="Set up codes by e-mail" lead={<p>Enter the address that your codes will go to. A first code is sent there now.</p>} form={form}>
-      <ErrorSummary form={form} />
-      <AccountForm form={form} action="Continue">
+      <AnswerForm form={form}>
         <EmailField {...form.field('email')} />
-      </AccountForm>
+      </AnswerForm>
     </Challenge>
   );
 }
@@ -83,10 +82,9 @@ export function QuestionStep() {
   const { form } = useAnswer({ initial: noAnswer, schema: answerSchema, fieldOf: answerFieldOf }, 'answer');
   return (
     <Challenge title="Answer the question" lead={<p>{question}</p>} form={form}>
-      <ErrorSummary form={form} />
-      <AccountForm form={form} action="Continue">
+      <AnswerForm form={form}>
         <TextField {...form.field('answer')} label="Your answer" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      </AccountForm>
+      </AnswerForm>
     </Challenge>
   );
 }

@@ -1,16 +1,27 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { KeyRound } from 'lucide-react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
+import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
-import { useAccount } from '../account/account-context.ts';
-import { AccountPage } from '../account/account-page.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { useAccount, type SignInOffers } from '../account/account-context.ts';
+import { PasswordField, UsernameField } from '../account/account-fields.tsx';
+import styles from '../account/account-form.module.css';
+import { AccountForm, RefusalNote } from '../account/account-form.tsx';
+import { AccountPage, AccountLink, useGivenUsername } from '../account/account-page.tsx';
+import { momentInWords } from '../account/moments.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { Link } from '../link.tsx';
-import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/brand.ts';
-import { CredentialsStep } from './credentials-step.tsx';
+import { PageHeading } from '../site/page-heading.tsx';
 import { askedAt, formOf, type LoginForm } from './login.view.ts';
 
 /** Most sign-ins end with the password. */
@@ -57,5 +68,154 @@ function Done() {
         </Button>
       </div>
     </>
+  );
+}
+
+const none: SignInOffers = { hasEmailSignIn: false, hasPasskeys: false, hasRecoveryCodes: false, canUsePasskeys: false };
+/** Pages are prerendered for the identity provider that comes with the product. */
+const usual: SignInOffers = { hasEmailSignIn: true, hasPasskeys: true, hasRecoveryCodes: true, canUsePasskeys: true };
+
+/** How people can sign in here; a prerendered page offers what is usual until it is hydrated. */
+function useOffers(): SignInOffers {
+  const { offers = none } = useAccount();
+  return useSyncExternalStore(never, () => offers, () => usual);
+}
+
+/** The field that a refusal is about. It never reveals whether the username or the password was wrong. */
+const fieldOf = { MissingPassword: 'password', EmptySignInPassword: 'password', EmptySignInUsername: 'username' } as const;
+const schema = v.object({ username: v.string(), password: v.string() });
+
+/** The username that the form starts with: typed on another page, of a new account or password, or of the last attempt. */
+function useFirstUsername(): string {
+  const { recovery, registration, signIn } = useAccount();
+  const given = useGivenUsername();
+  const [registered, recovered] = [registration.getSnapshot(), recovery.getSnapshot()];
+  const fresh = registered.hasTag('finished') ? registered : recovered.hasTag('finished') ? recovered : undefined;
+  return given || (fresh?.context.username ?? signIn.getSnapshot().context.username);
+}
+
+/** What can be offered never changes: there is nothing to subscribe to. */
+const never = (): (() => void) => () => undefined;
+
+/** Whether a device can be remembered. A prerendered page does not know, and offers it until it is hydrated. */
+function useOffersDevice(): boolean {
+  const { remembersDevices } = useAccount();
+  return useSyncExternalStore(never, () => remembersDevices, () => true);
+}
+
+/** Username and password. What is typed stays when the sign-in is refused. */
+function CredentialsStep() {
+  const { signIn, vault } = useAccount();
+  const first = useFirstUsername();
+  const offersDevice = useOffersDevice();
+  const offers = useOffers();
+  const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('pending'));
+  const mayChoose = useSelector(signIn, (snapshot) => snapshot.can({ type: 'rememberDevice.chosen', isRemembered: true }));
+  const isAuthenticatorOff = useSelector(signIn, ({ context }) => context.isAuthenticatorOff);
+  const remembersDevice = useSelector(signIn, ({ context }) => context.remembersDevice);
+  const refusal = useSelector(signIn, ({ context }) => context.failure);
+  const form = useForm({
+    initial: { username: first, password: '' },
+    schema,
+    isBusy,
+    refusal,
+    fieldOf,
+    onSubmit: ({ username, password }) => {
+      vault.put('password', password);
+      signIn.send({ type: 'credentials.submitted', username });
+    },
+  });
+  const { username } = form.values;
+  // Passwords of earlier attempts are not needed any more.
+  useEffect(() => {
+    if (!isBusy) vault.drop();
+  }, [isBusy, vault]);
+
+  return (
+    <>
+      <PageHeading>Sign in</PageHeading>
+      <EndedNote />
+      <SuccessNotes />
+      {isAuthenticatorOff && <Note tone="good">Your authenticator app is switched off. Sign in with your password.</Note>}
+      <RefusalNote message={signInWords.failure} failure={form.refusal} isAtField={form.isRefusedAtField}>
+        {form.refusal?.code === 'PasswordAttemptsExceeded' && (
+          <p>
+            <AccountLink to="/recovery" username={username}>
+              Reset your password
+            </AccountLink>
+          </p>
+        )}
+      </RefusalNote>
+      <AccountForm form={form} action="Login">
+        <UsernameField {...form.field('username')} label={offers.hasEmailSignIn ? 'Username or e-mail' : 'Username'} />
+        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        {offersDevice && (
+          <Checkbox
+            name="remember"
+            checked={remembersDevice}
+            disabled={!mayChoose}
+            note="A code is asked for less often here."
+            onChange={(event) => signIn.send({ type: 'rememberDevice.chosen', isRemembered: event.currentTarget.checked })}
+          >
+            Remember this device
+          </Checkbox>
+        )}
+      </AccountForm>
+      {offers.hasPasskeys && offers.canUsePasskeys && <PasskeyButton username={username} />}
+      <div className={classNames(styles.links, text.small, text.dim)}>
+        <AccountLink to="/recovery" username={username}>
+          Forgot your password?
+        </AccountLink>
+        <p>
+          No account yet?{' '}
+          <AccountLink to="/register" username={username}>
+            Register
+          </AccountLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What was just finished before the sign-in: a verified account, a changed password. */
+export function SuccessNotes() {
+  const { registration, recovery } = useAccount();
+  const verified = useSelector(registration, (snapshot) => (snapshot.hasTag('finished') ? statusMessage(snapshot) : ''));
+  const changed = useSelector(recovery, (snapshot) => (snapshot.hasTag('finished') ? statusMessage(snapshot) : ''));
+  return [verified, changed].filter((message) => message !== '').map((message) => (
+    <Note key={message} tone="good">
+      {message}
+    </Note>
+  ));
+}
+
+/** That the session ended, by itself or from another browser, on this page or on the one before. */
+function EndedNote() {
+  const { session } = useAccount();
+  const [search] = useSearchParams();
+  const endedAt = useSelector(session, ({ context }) => context.endedAt);
+  const endedElsewhere = Number(search.get('ended') ?? 0);
+  const at = endedAt ?? (Number.isSafeInteger(endedElsewhere) && endedElsewhere > 0 ? endedElsewhere : null);
+  return at !== null && <Note tone="bad">{`You were signed out of this browser on ${momentInWords(at)}. Sign in to go on where you were.`}</Note>;
+}
+
+/** Signs in with a passkey of the username that was typed; while the browser asks for it, offers to cancel. */
+function PasskeyButton({ username }: { username: string }) {
+  const { signIn } = useAccount();
+  const isAsking = useSelector(signIn, (snapshot) => snapshot.hasTag('asksPasskey'));
+  const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('pending'));
+  return (
+    <div className={styles.passkey}>
+      {isAsking ? (
+        <>
+          <p role="status">Follow your browser to use the passkey.</p>
+          <Button onClick={() => signIn.send({ type: 'signIn.restarted' })}>Cancel</Button>
+        </>
+      ) : (
+        <Button icon={<KeyRound aria-hidden />} disabled={isBusy} onClick={() => signIn.send({ type: 'passkey.chosen', username })}>
+          Sign in with a passkey
+        </Button>
+      )}
+    </div>
   );
 }

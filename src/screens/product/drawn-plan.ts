@@ -9,7 +9,7 @@ import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-featu
 import type { Drawable, DrawnCategory } from '#ui/drawing/drawing.types.ts';
 
 /** How many features the plan has in each of its categories. */
-function categoryCounts(draft: PlanDraft): ReadonlyMap<CategoryId, number> {
+export function categoryCounts(draft: PlanDraft): ReadonlyMap<CategoryId, number> {
   const counts = new Map<CategoryId, number>();
   for (const id of planFeatures(draft)) {
     const { category } = featureOf(id);

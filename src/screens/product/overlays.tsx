@@ -5,13 +5,13 @@ import { lastReceipt } from '#machines/app/app.selectors.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Toast, ToastShelf } from '#ui/toast.tsx';
-import { usePlan, useProduct } from './actors.tsx';
-import { CopyOutcome } from './copy-link.tsx';
+import { useDraft, usePlan, useProduct } from './actors.tsx';
 
 // Loaded when they are first asked for: most visits to the studio never need them.
 const ConflictDialog = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).ConflictDialog, { name: 'The choice between two features' });
 const ContactPanel = lazyWithRetry(async () => (await import('./contact-panel.tsx')).ContactPanel, { name: 'The contact form' });
 const FitPanel = lazyWithRetry(async () => (await import('./fit-panel.tsx')).FitPanel, { name: 'Fitting to a budget or a date' });
+const LinkByHand = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).LinkByHand, { name: 'The link' });
 const LinkOffer = lazyWithRetry(async () => (await import('./link-offer.tsx')).LinkOffer, { name: 'The plan from the link' });
 const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx')).PlansPanel, { name: 'The list of plans' });
 const SummaryPanel = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).SummaryPanel, { name: 'The summary' });
@@ -57,6 +57,35 @@ function PaidElsewhere() {
       {projectName(receipt.order.draft)} is paid.
     </Toast>
   );
+}
+
+/** The outcome of copying a link. */
+function CopyOutcome() {
+  const { sharing } = useProduct();
+  const isCopied = useSelector(sharing, (snapshot) => snapshot.hasTag('copied'));
+  const isByHand = useSelector(sharing, (snapshot) => snapshot.hasTag('copyByHand'));
+  const hasFailed = useSelector(sharing, (snapshot) => snapshot.hasTag('copyFailed'));
+  const draft = useDraft();
+  const dismiss = (): void => sharing.send({ type: 'link.dismissed' });
+  if (hasFailed) {
+    return (
+      <Toast tone="danger" action={{ label: 'Try again', onAct: () => sharing.send({ type: 'link.copyRequested', draft }) }} onDismiss={dismiss}>
+        The link could not be made.
+      </Toast>
+    );
+  }
+  if (isCopied) {
+    return (
+      <Toast tone="signal" onDismiss={dismiss}>
+        Link copied
+      </Toast>
+    );
+  }
+  return isByHand ? (
+    <Suspense>
+      <LinkByHand />
+    </Suspense>
+  ) : null;
 }
 
 /** What the last change was, with Undo. */

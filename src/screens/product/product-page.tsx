@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { MessageCircle } from 'lucide-react';
+import { Link as LinkIcon, MessageCircle } from 'lucide-react';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { currencies, currencyOf } from '#machines/domain/currencies.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
@@ -13,7 +13,6 @@ import { brand } from '../site/brand.ts';
 import { Footer } from '../site/footer.tsx';
 import { BrandLink, PageFrame } from '../site/page-frame.tsx';
 import { useDraft, useProduct } from './actors.tsx';
-import { CopyLink } from './copy-link.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './product-page.module.css';
 import { useChosenCurrency } from './use-currency.ts';
@@ -82,6 +81,27 @@ export function ProductPage({ title, header, children, bar, placesStatus = false
       {!placesStatus && <PlanStatus />}
       {children}
     </PageFrame>
+  );
+}
+
+/** Copies a link that carries the whole plan. */
+function CopyLink() {
+  const { sharing } = useProduct();
+  const draft = useDraft();
+  const canCopy = useSelector(sharing, (snapshot) => snapshot.hasTag('pending') || snapshot.can({ type: 'link.copyRequested', draft }));
+  const isPending = useSelector(sharing, (snapshot) => snapshot.hasTag('pending'));
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      iconOnly
+      aria-label="Copy Link"
+      title={canCopy ? 'Copy Link' : 'Copy Link: choose a base first'}
+      disabled={!canCopy}
+      busy={isPending}
+      icon={<LinkIcon />}
+      onClick={() => sharing.send({ type: 'link.copyRequested', draft })}
+    />
   );
 }
 

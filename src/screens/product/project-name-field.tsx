@@ -4,7 +4,7 @@ import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { Button } from '#ui/button.tsx';
 import { useDraft, useIsLocked, useProduct } from './actors.tsx';
-import styles from './project-name-field.module.css';
+import styles from './product-page.module.css';
 
 /** Focuses a field that has just appeared and selects its text. */
 function take(field: HTMLInputElement | null): void {

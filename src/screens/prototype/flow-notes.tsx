@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
 import { screenOf, waysFrom } from '#machines/domain/prototype/prototype-ways.ts';
 import { Button } from '#ui/button.tsx';
-import type { PrototypeActor } from './prototype-viewer.tsx';
-import styles from './flow.module.css';
+import type { PrototypeActor } from './prototype-page.tsx';
+import styles from './prototype.module.css';
 
 /** The elements of the selected screen, and the screens that it links to. */
 export function FlowNotes({ actor }: { actor: PrototypeActor }) {

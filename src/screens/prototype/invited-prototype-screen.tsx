@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from '../link.tsx';
-import { usePageData } from '../page-data.ts';
+import { usePageData } from '../site/page-frame.tsx';
 import { PrototypePage, type PrototypePageActor } from './prototype-page.tsx';
 
 /** A prototype for anybody with a link to its project. It does not show the owner. */

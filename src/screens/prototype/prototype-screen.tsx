@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { PartsContext, useDashboard, useOpenParts, useParts } from '../dashboard/dashboard-context.ts';
 import { SharePanel } from '../dashboard/share-panel.tsx';
 import { Link } from '../link.tsx';
-import { usePageData } from '../page-data.ts';
+import { usePageData } from '../site/page-frame.tsx';
 import { PrototypePage, type PrototypePageActor } from './prototype-page.tsx';
 import styles from './prototype.module.css';
 

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { destinationOf } from '#machines/account/registration.selectors.ts';
 import { textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
+import { passwordError, rulesInWords } from '#machines/domain/identity/password-policy.ts';
+import { normalUsername, usernameError } from '#machines/domain/identity/username.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/form.tsx';
@@ -12,15 +15,14 @@ import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
-import { codeAnswer, CodeField, EmailField, PasswordField } from '../account/account-fields.tsx';
+import { codeAnswer, CodeField, EmailField, PasswordField, UsernameField } from '../account/account-fields.tsx';
 import styles from '../account/account-form.module.css';
 import { AccountForm, RefusalNote, useSecrets } from '../account/account-form.tsx';
-import { AccountLink, AccountPage } from '../account/account-page.tsx';
+import { AccountLink, AccountPage, useGivenUsername } from '../account/account-page.tsx';
 import { Resend } from '../account/resend.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { pageTitles } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { DetailsStep } from './details-step.tsx';
 
 /** Opening an account in two steps: the details, then the code that went to the e-mail address, which can be changed meanwhile. */
 export function RegisterScreen() {
@@ -48,6 +50,79 @@ export function RegisterScreen() {
   );
 }
 
+/** The field that a refusal is about. */
+const detailsFieldOf = {
+  UsernameExistsException: 'username',
+  UsernameUnusable: 'username',
+  UsernameIsEmail: 'username',
+  AliasExistsException: 'email',
+  CodeDeliveryFailureException: 'email',
+  EmailMalformed: 'email',
+  InvalidPasswordException: 'password',
+  PasswordUnusable: 'password',
+} as const;
+
+const detailsSchema = v.object({ username: textField(usernameError), email: emailField, password: textField(passwordError) });
+
+/** The first step: who wants an account. What is typed stays when the sign-up is refused. */
+function DetailsStep() {
+  const { registration, vault, clock } = useAccount();
+  const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('openingAccount'));
+  const message = useSelector(registration, statusMessage);
+  const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
+  const refusal = useSelector(registration, ({ context }) => context.failure);
+  const { username: begun, email: typed } = registration.getSnapshot().context;
+  const username = useGivenUsername() || begun;
+  // After a payment, the address of the billing details is passed on.
+  const given = (useLocation().state as { readonly email?: unknown } | null)?.email;
+  const email = typed === '' && typeof given === 'string' ? given : typed;
+  const form = useForm({
+    initial: { username, email, password: '' },
+    schema: detailsSchema,
+    isBusy,
+    refusal,
+    fieldOf: detailsFieldOf,
+    onSubmit: ({ password, ...details }) => {
+      vault.put('password', password);
+      registration.send({ type: 'details.submitted', ...details, now: clock.now() });
+    },
+  });
+  // The password stays in the vault while the address can be changed, so that nobody types it twice on one page.
+  useSecrets(
+    vault,
+    useCallback(() => {
+      const snapshot = registration.getSnapshot();
+      return snapshot.hasTag('openingAccount') || (snapshot.hasTag('awaitsCode') && snapshot.context.canChangeAddress);
+    }, [registration]),
+    'password',
+  );
+
+  return (
+    <>
+      <PageHeading>Register</PageHeading>
+      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <ErrorSummary form={form} />
+      <AccountForm form={form} action="Register">
+        <UsernameField
+          {...form.field('username')}
+          onLeave={() => {
+            form.change({ username: normalUsername(form.values.username) });
+            form.leave('username');
+          }}
+        />
+        <EmailField {...form.field('email')} />
+        <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" hint={rulesInWords()} />
+      </AccountForm>
+      <p className={classNames(text.small, text.dim)}>
+        Have an account already?{' '}
+        <AccountLink to="/login" username={form.values.username}>
+          Sign in
+        </AccountLink>
+      </p>
+    </>
+  );
+}
+
 /** The account is verified. Shown for a moment before the sign-in, with a link to it. */
 function Finished() {
   const { registration, vault } = useAccount();
@@ -69,15 +144,15 @@ function Finished() {
 }
 
 /** The field that a refusal is about. */
-const fieldOf: Readonly<Record<string, 'email' | 'password'>> = {
+const addressFieldOf: Readonly<Record<string, 'email' | 'password'>> = {
   AliasExistsException: 'email',
   EmailMalformed: 'email',
   EmptySignUpPassword: 'password',
   SignUpPasswordWrong: 'password',
 };
 
-const schema = v.object({ email: emailField, password: v.string() });
-const schemaWithPassword = v.object({ email: emailField, password: textField((typed) => (typed === '' ? 'Enter your password' : undefined)) });
+const addressSchema = v.object({ email: emailField, password: v.string() });
+const addressSchemaWithPassword = v.object({ email: emailField, password: textField((typed) => (typed === '' ? 'Enter your password' : undefined)) });
 
 /** Changes the e-mail address of the account before it is verified. Asks for the password unless the vault still has it. */
 function AddressStep() {
@@ -89,13 +164,13 @@ function AddressStep() {
   const failure = useSelector(registration, ({ context }) => context.failure);
   const [asksPassword, setAsksPassword] = useState(() => vault.read('password') === '');
   // The password in the vault is wrong: ask for it.
-  if (!asksPassword && failure !== null && fieldOf[failure.code] === 'password') setAsksPassword(true);
+  if (!asksPassword && failure !== null && addressFieldOf[failure.code] === 'password') setAsksPassword(true);
   const form = useForm({
     initial: { email: registration.getSnapshot().context.email, password: '' },
-    schema: asksPassword ? schemaWithPassword : schema,
+    schema: asksPassword ? addressSchemaWithPassword : addressSchema,
     isBusy,
     refusal: failure,
-    fieldOf,
+    fieldOf: addressFieldOf,
     onSubmit: ({ email, password }) => {
       if (asksPassword) vault.put('password', password);
       registration.send({ type: 'address.submitted', email, now: clock.now() });

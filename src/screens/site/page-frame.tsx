@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import * as messages from '#machines/messages/site.ts';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
+import layout from '#ui/layout.module.css';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { brand, windowTitle } from './brand.ts';
-import styles from './page-frame.module.css';
 
 export type PageFrameProps = {
   /** The screen's name, for the window's title. */
@@ -16,11 +16,11 @@ export type PageFrameProps = {
 /** What every page has: a title, a skip link, a main part that fills the window. */
 export function PageFrame({ title, header, children, footer }: PageFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className={layout.frame}>
       <title>{windowTitle(title)}</title>
       <SkipLink />
       {header}
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={layout.main}>
         {children}
       </main>
       {footer}
@@ -36,4 +36,12 @@ export function BrandLink() {
       <span>{brand.name}</span>
     </a>
   );
+}
+
+/** What was loaded for the page that is shown. */
+export const PageData = createContext<unknown>(undefined);
+
+/** What the route of this page has loaded for it. */
+export function usePageData<Data>(): Data {
+  return use(PageData) as Data;
 }

@@ -10,7 +10,7 @@ import { useDraft, useIsLocked, usePlan, useProduct } from '../product/actors.ts
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useOnward } from '../product/use-quote.ts';
-import styles from './selection-bar.module.css';
+import styles from './studio-screen.module.css';
 import { baseForm } from './studio.view.ts';
 
 const SelectionDrawing = lazyWithRetry(async () => (await import('./selection-drawing.tsx')).SelectionDrawing, { name: 'The drawing of the plan' });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDownUp, Check, SlidersHorizontal } from 'lucide-react';
-import { memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo, useId, useSyncExternalStore } from 'react';
 import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
 import { counted } from '#machines/domain/counted.ts';
 import { orderOf } from '#machines/studio/studio.selectors.ts';
@@ -17,10 +17,10 @@ import { useIsLocked, usePlan, useProduct } from '../product/actors.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
-import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/brand.ts';
+import { PageHeading } from '../site/page-heading.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { Questions } from './questions.tsx';
+import questions from './questions.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import styles from './studio-screen.module.css';
 import { baseChoice, baseForm, lookForm, orders, orderWithId, studioView, type StudioView } from './studio.view.ts';
@@ -29,6 +29,8 @@ import { baseChoice, baseForm, lookForm, orders, orderWithId, studioView, type S
 const ContinueStrip = lazyWithRetry(async () => (await import('./continue-strip.tsx')).ContinueStrip, { name: 'The way back to your plan' });
 const FilterPanel = lazyWithRetry(async () => (await import('./filter-panel.tsx')).FilterPanel, { name: 'The filters' });
 const TemplateDetail = lazyWithRetry(async () => (await import('./template-detail.tsx')).TemplateDetail, { name: 'The details of the base' });
+// Loaded once the page is hydrated; its space is reserved.
+const QuestionsForm = lazyWithRetry(async () => (await import('./questions-form.tsx')).QuestionsForm, { name: 'The questions' });
 
 /** Step 1: look through the bases and choose one. */
 export function StudioScreen() {
@@ -192,3 +194,30 @@ const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
     </>
   );
 });
+
+const forGood = () => () => undefined;
+
+/** Three questions for visitors who do not know where to begin. Hidden, they leave a button to show them again. */
+export function Questions() {
+  const { start } = useProduct();
+  const isShown = useSelector(start, (snapshot) => snapshot.hasTag('shown'));
+  const isHydrated = useSyncExternalStore(forGood, () => true, () => false);
+  const id = useId();
+  return (
+    <section className={questions.questions} aria-labelledby={id}>
+      <div className={questions.head}>
+        <h2 id={id} className={text.head3}>
+          Not sure where to begin?
+        </h2>
+        <Button variant="quiet" size="small" className={questions.hide} onClick={() => start.send({ type: isShown ? 'questions.hidden' : 'questions.shown' })}>
+          {isShown ? 'Hide questions' : 'Show questions'}
+        </Button>
+      </div>
+      {isShown && (
+        <div className={questions.room}>
+          <Suspense>{isHydrated && <QuestionsForm />}</Suspense>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -24,7 +24,6 @@ import { useProduct } from '../product/actors.tsx';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { SitePage } from '../site/site-page.tsx';
-import styles from './thank-you-screen.module.css';
 
 /** The first instalment is paid: the proof, what happens next, and the finished drawing. */
 export function ThankYouScreen() {
@@ -57,17 +56,15 @@ function Thanks({ receipt }: { receipt: Receipt }) {
         }
         drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} fontSize={14} dims={view.dims} title={describePlan(draft)} />}
       >
-        <div className={styles.facts}>
-          <SummaryList rows={view.receipt} />
-          <Project email={details.email.trim()} planId={draft.id} />
-          <section aria-labelledby="next">
-            <h2 id="next" className={text.head3}>
-              What happens next
-            </h2>
-            <SummaryList rows={view.ahead} />
-            {view.nextDebit && <p className={classNames(text.fine, text.dim, styles.debit)}>{view.nextDebit}</p>}
-          </section>
-        </div>
+        <SummaryList rows={view.receipt} />
+        <Project email={details.email.trim()} planId={draft.id} />
+        <section aria-labelledby="next">
+          <h2 id="next" className={text.head3}>
+            What happens next
+          </h2>
+          <SummaryList rows={view.ahead} />
+          {view.nextDebit && <p className={classNames(text.fine, text.dim)}>{view.nextDebit}</p>}
+        </section>
       </MessagePage>
     </SitePage>
   );
@@ -133,10 +130,10 @@ function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDet
   const count = planFeatures(order.draft).length;
   return {
     receipt: [
-      { term: 'Reference', detail: reference },
+      { term: 'Reference', detail: reference, isLong: true },
       { term: 'Amount paid', detail: formatCharge(order.amount) },
       { term: 'Paid on', detail: formatDate(paidOn) },
-      ...(details.email.trim() === '' ? [] : [{ term: 'Invoice to', detail: details.email.trim() }]),
+      ...(details.email.trim() === '' ? [] : [{ term: 'Invoice to', detail: details.email.trim(), isLong: true }]),
     ],
     ahead: days
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))

@@ -20,7 +20,7 @@ import text from '#ui/text.module.css';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { Link } from '../../link.tsx';
 import { NotFoundScreen } from '../../not-found/not-found-screen.tsx';
-import { usePageData } from '../../page-data.ts';
+import { usePageData } from '../../site/page-frame.tsx';
 import { describePlan, drawnPlan } from '../../product/drawn-plan.ts';
 import { PageHeading } from '../../site/page-heading.tsx';
 import { SitePage } from '../../site/site-page.tsx';

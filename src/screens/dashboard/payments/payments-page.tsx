@@ -20,8 +20,8 @@ import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { useParts } from '../dashboard-context.ts';
 import { chargeWords, formatMoment, type Tone } from '../dashboard.view.ts';
-import { PageHead } from '../page-head.tsx';
-import { PaymentDay } from './payment-day.tsx';
+import { PageHead } from '../dashboard-frame.tsx';
+import { PaymentDay } from '../overview.tsx';
 import styles from './payments.module.css';
 import { PlanSchedule } from './plan-schedule.tsx';
 

@@ -14,10 +14,10 @@ import { Tag } from '#ui/tag.tsx';
 import { Link } from '../../link.tsx';
 import { brand } from '../../site/brand.ts';
 import { useParts } from '../dashboard-context.ts';
-import { formatMoment, standingOf } from '../dashboard.view.ts';
+import { formatMoment, standingOf, timeOfDay } from '../dashboard.view.ts';
 import facts from './project-facts.module.css';
 import { Part } from './project-head.tsx';
-import { activityDays, formatTime, formatWeekday, useToday } from './project-page.view.ts';
+import { activityDays, formatWeekday, useToday } from './project-page.view.ts';
 
 /** What Restore does, which depends on the project's status. */
 function ruleOf(project: ProjectCard): string {
@@ -174,7 +174,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   const { at, what, why, amount, isChange } = entry;
   return (
     <li className={facts.entry}>
-      <time dateTime={at}>{formatTime(at)}</time>
+      <time dateTime={at}>{timeOfDay(at)}</time>
       <p className={facts.what}>
         <b>{whoWords(entry)}</b> {what}
       </p>

@@ -20,7 +20,8 @@ import { Part } from './project-head.tsx';
 import styles from './project-page.module.css';
 import { formatWeekday, usePaymentsOf, useToday } from './project-page.view.ts';
 
-const sum = (rows: readonly PaymentRow[]): string => formatCharge(rows.reduce((all, { amount }) => all + amount, 0));
+const total = (rows: readonly PaymentRow[]): number => rows.reduce((all, { amount }) => all + amount, 0);
+const sum = (rows: readonly PaymentRow[]): string => formatCharge(total(rows));
 
 /** Every instalment with its GST, its state and its invoice. */
 export function PaymentsSection({ project }: { project: ProjectCard }) {
@@ -105,8 +106,6 @@ function InvoiceLink({ orderId, invoice, number }: { orderId: string; invoice: s
     </a>
   );
 }
-
-const total = (rows: readonly PaymentRow[]): number => rows.reduce((all, { amount }) => all + amount, 0);
 
 /** The next payment with its button; nothing where all is paid. */
 export function NextPayment({ project }: { project: ProjectCard }) {

@@ -66,13 +66,7 @@ export function activityDays(entries: readonly ActivityEntry[]): readonly Activi
   return [...days].map(([day, all]) => ({ day, entries: all }));
 }
 
-const clockFormat = once(() => new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' }));
 const weekdayFormat = once(() => new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }));
-
-/** '09:12', the time in India. */
-export function formatTime(moment: string): string {
-  return clockFormat().format(new Date(moment));
-}
 
 /** 'Thursday, 4 Feb 2027'. */
 export function formatWeekday(day: IsoDate): string {

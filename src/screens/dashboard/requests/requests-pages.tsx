@@ -3,10 +3,9 @@ import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts
 import { Empty } from '#ui/empty.tsx';
 import { useParts } from '../dashboard-context.ts';
 import { countOf, countWords, requestKindOf, requestsOf } from '../dashboard.view.ts';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../dashboard-frame.tsx';
 import { ProjectList } from '../project-list.tsx';
-import { FeatureForm } from './feature-form.tsx';
-import { RequestRows } from './request-rows.tsx';
+import { FeatureForm, RequestRows } from './feature-requests.tsx';
 import styles from './requests.module.css';
 
 /** The form for a feature that the catalogue does not have, and the requests made so far. */

@@ -1,0 +1,26 @@
+import { Target, GitBranch } from 'lucide-react';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Link } from '../link.tsx';
+import { useIsLocked, useProduct, useDraft } from './actors.tsx';
+
+/** Opens fitting to a budget or a date, while the plan can be changed. Its code comes with the first press. */
+export function FitButton() {
+  const { panels } = useProduct();
+  if (useIsLocked()) return null;
+  return (
+    <Button variant="quiet" size="small" icon={<Target />} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'fit' })}>
+      Fit to a budget or date
+    </Button>
+  );
+}
+
+/** Leads to the branches of the plan. Where there are several, it says which one is open. */
+export function BranchesLink() {
+  const open = useDraft().branches?.find(({ choices }) => choices === null)?.name;
+  return (
+    <Link to="/compare" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <GitBranch aria-hidden="true" />
+      {open === undefined ? 'Branches' : `Branch: ${open}`}
+    </Link>
+  );
+}
