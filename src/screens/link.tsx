@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useHref, useLinkClickHandler, type LinkProps as RouterLinkProps } from 'react-router-dom';
 
 export type LinkProps = Pick<RouterLinkProps, 'relative' | 'replace' | 'state' | 'to'> & Omit<ComponentProps<'a'>, 'href'>;
@@ -21,4 +21,9 @@ export function Link({ to, relative = 'route', replace, state, onClick, children
       {children}
     </a>
   );
+}
+
+/** The words of a sentence as a link. */
+export function linkTo(to: string): (words: readonly ReactNode[]) => ReactNode {
+  return (words) => <Link to={to}>{words}</Link>;
 }

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import * as messages from '#machines/messages/dashboard-context.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
 
@@ -41,7 +42,7 @@ export function useParts(): Parts {
 export function useShownName(project: ProjectCard | null): string {
   const { projectList } = useParts();
   const listed = useSelector(projectList, ({ context }) => context.projects.find(({ id }) => id === project?.id)?.name);
-  return listed ?? project?.name ?? 'the project';
+  return listed ?? project?.name ?? messages.theProject;
 }
 
 /** The machines that run while somebody is signed in; null before and after. */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Menu, Search, Plus } from 'lucide-react';
 import { use, useEffect, type ReactNode } from 'react';
 import { dashboardPages, dashboardPath, type DashboardPage, type DashboardPageId } from '#machines/domain/projects/dashboard-pages.ts';
+import * as messages from '#machines/messages/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
@@ -26,7 +27,7 @@ export function DashboardFrame({ page, title = page.title, isBare = false, child
       <SkipLink />
       <header className={styles.header}>
         {!isBare && (
-          <Button className={styles.menu} variant="quiet" iconOnly aria-label="Menu" title="Menu" aria-haspopup="dialog" icon={<Menu />} disabled={!parts} onClick={() => parts?.sidebarMenu.send({ type: 'menu.opened' })} />
+          <Button className={styles.menu} variant="quiet" iconOnly aria-label={messages.menu} title={messages.menu} aria-haspopup="dialog" icon={<Menu />} disabled={!parts} onClick={() => parts?.sidebarMenu.send({ type: 'menu.opened' })} />
         )}
         <div className={styles.brand}>
           <BrandLink />
@@ -58,7 +59,7 @@ function SidebarMenu({ page }: { page: DashboardPage }) {
   const isOpen = useSelector(sidebarMenu, (snapshot) => snapshot.hasTag('open'));
   const close = (): void => sidebarMenu.send({ type: 'menu.closed' });
   return (
-    <SidePanel open={isOpen} side="left" title="Menu" onClose={close}>
+    <SidePanel open={isOpen} side="left" title={messages.menu} onClose={close}>
       <Sidebar current={page.id} onShown={close} />
     </SidePanel>
   );
@@ -74,7 +75,7 @@ function Who() {
       <PaletteOpener />
       {user && <span className={styles.name}>{user.email === '' ? user.username : user.email}</span>}
       <Button size="small" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
-        Logout
+        {messages.logout}
       </Button>
     </div>
   );
@@ -93,15 +94,20 @@ function ConnectionNote() {
   const isStale = areProjectsStale || isPageStale || arePaymentsStale || areRequestsStale;
   return (
     <div role="status" className={styles.connection}>
-      {isOffline && <Note>You are offline. What you see may be out of date; nothing can be changed until the connection is back.</Note>}
-      {!isOffline && isLost && <Note>Connection lost. Reconnecting. What you see may be out of date.</Note>}
-      {!isOffline && !isLost && isStale && <Note>What you see may be out of date. It will reload in a moment.</Note>}
+      {isOffline && <Note>{messages.isOffline}</Note>}
+      {!isOffline && isLost && <Note>{messages.isLost}</Note>}
+      {!isOffline && !isLost && isStale && <Note>{messages.isStale}</Note>}
     </div>
   );
 }
 
 const pages: readonly DashboardPage[] = dashboardPages;
-const groups = [null, 'Projects', 'Prototypes', 'Account'] as const;
+const groups = [
+  { id: null, title: '' },
+  { id: 'Projects', title: messages.projects },
+  { id: 'Prototypes', title: messages.prototypes },
+  { id: 'Account', title: messages.account },
+] as const;
 
 type SidebarProps = {
   current: DashboardPageId;
@@ -113,10 +119,10 @@ type SidebarProps = {
 function Sidebar({ current, onShown }: SidebarProps) {
   const isOpen = use(PartsContext) !== null;
   return (
-    <nav aria-label="Dashboard" className={sidebar.sidebar}>
-      {groups.map((group) => (
+    <nav aria-label={messages.dashboard} className={sidebar.sidebar}>
+      {groups.map(({ id: group, title }) => (
         <div key={group ?? ''} className={sidebar.group}>
-          {group !== null && <p className={sidebar.title}>{group}</p>}
+          {group !== null && <p className={sidebar.title}>{title}</p>}
           <ul>
             {pages.filter((page) => page.group === group).map((page) => (
               <li key={page.id}>
@@ -141,9 +147,9 @@ function DeskLink() {
   if (!isStaff) return null;
   return (
     <div className={sidebar.group}>
-      <p className={sidebar.title}>Staff</p>
+      <p className={sidebar.title}>{messages.staff}</p>
       <Link to="/desk" className={sidebar.item}>
-        <span>Desk</span>
+        <span>{messages.desk}</span>
       </Link>
     </div>
   );
@@ -176,10 +182,10 @@ function PaletteOpener() {
       variant="quiet"
       size="small"
       icon={<Search />}
-      aria-label="Commands"
+      aria-label={messages.commands}
       aria-haspopup="dialog"
       aria-keyshortcuts="Meta+K Control+K"
-      title="Commands"
+      title={messages.commands}
       onClick={() => palette.send({ type: 'palette.opened' })}
     >
       <kbd className={sidebar.keys}>⌘K</kbd>
@@ -208,7 +214,7 @@ export function PageHead({ title, count, children }: PageHeadProps) {
       <div className={styles.tools}>
         {children}
         <Button variant="primary" icon={<Plus />} busy={isBusy} onClick={() => projectActions.send({ type: 'opening.requested', project: null })}>
-          New project
+          {messages.newProject}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { findSettingsPage, settingsPages, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { dashboardPageOf, dashboardPath, findDashboardPage, pageOfProject, projectPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import * as messages from '#machines/messages/dashboard.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -15,18 +16,18 @@ import { CardSkeletons, ProjectList } from './project-list.tsx';
 import { PartsContext, useDashboard, useOpenParts, useParts } from './dashboard-context.ts';
 import { DashboardFrame, PageHead } from './dashboard-frame.tsx';
 import styles from './dashboard.module.css';
-import { countWords, requestKindOf } from './dashboard.view.ts';
+import { requestKindOf } from './dashboard.view.ts';
 import { ListTools } from './list-tools.tsx';
 import { Overview } from './overview.tsx';
 
 // Each page is loaded when it is first shown.
-const PaymentsPage = lazyWithRetry(async () => (await import('./payments/payments-page.tsx')).PaymentsPage, { name: 'The payments', place: 'inPlace' });
-const FeatureRequestsPage = lazyWithRetry(async () => (await import('./requests/requests-pages.tsx')).FeatureRequestsPage, { name: 'The feature requests', place: 'inPlace' });
-const PrototypeRequestsPage = lazyWithRetry(async () => (await import('./requests/requests-pages.tsx')).PrototypeRequestsPage, { name: 'The prototype requests', place: 'inPlace' });
-const ProjectPage = lazyWithRetry(async () => (await import('./project/project-page.tsx')).ProjectPage, { name: 'The project', place: 'inPlace' });
-const TrashPage = lazyWithRetry(async () => (await import('./trash-page.tsx')).TrashPage, { name: 'The deleted projects', place: 'inPlace' });
-const SettingsPage = lazyWithRetry(async () => (await import('../settings/settings-screen.tsx')).SettingsPage, { name: 'The settings', place: 'inPlace' });
-const ProjectDialogs = lazyWithRetry(async () => (await import('./project-dialogs.tsx')).ProjectDialogs, { name: 'The dialog' });
+const PaymentsPage = lazyWithRetry(async () => (await import('./payments/payments-page.tsx')).PaymentsPage, { name: messages.thePayments, place: 'inPlace' });
+const FeatureRequestsPage = lazyWithRetry(async () => (await import('./requests/requests-pages.tsx')).FeatureRequestsPage, { name: messages.theFeatureRequests, place: 'inPlace' });
+const PrototypeRequestsPage = lazyWithRetry(async () => (await import('./requests/requests-pages.tsx')).PrototypeRequestsPage, { name: messages.thePrototypeRequests, place: 'inPlace' });
+const ProjectPage = lazyWithRetry(async () => (await import('./project/project-page.tsx')).ProjectPage, { name: messages.theProject, place: 'inPlace' });
+const TrashPage = lazyWithRetry(async () => (await import('./trash-page.tsx')).TrashPage, { name: messages.theTrash, place: 'inPlace' });
+const SettingsPage = lazyWithRetry(async () => (await import('../settings/settings-screen.tsx')).SettingsPage, { name: messages.theSettings, place: 'inPlace' });
+const ProjectDialogs = lazyWithRetry(async () => (await import('./project-dialogs.tsx')).ProjectDialogs, { name: messages.theDialog });
 
 /** Every page of the dashboard; nothing of it for somebody who is not signed in. */
 export function DashboardScreen() {
@@ -66,8 +67,8 @@ function Dashboard({ page, settings = 'profile', projectId }: DashboardProps) {
   }
   return (
     <PartsContext value={parts}>
-      <DashboardFrame page={project ? pageOfProject(project) : page} title={shownProject === null ? titleOf(page, settings) : (project?.name ?? 'Project')}>
-        <Suspense fallback={<p role="status">Loading</p>}>
+      <DashboardFrame page={project ? pageOfProject(project) : page} title={shownProject === null ? titleOf(page, settings) : (project?.name ?? messages.project)}>
+        <Suspense fallback={<p role="status">{messages.loading}</p>}>
           {shownProject === null ? <Page key={shown} page={dashboardPageOf(shown)} settings={settings} /> : <ProjectPage key={shownProject} />}
         </Suspense>
       </DashboardFrame>
@@ -99,7 +100,7 @@ function Settings({ page, shown }: { page: DashboardPage; shown: SettingsPageId 
       <div className={styles.head}>
         <PageHeading>{page.title}</PageHeading>
       </div>
-      <Suspense fallback={<p role="status">Loading</p>}>
+      <Suspense fallback={<p role="status">{messages.loading}</p>}>
         <SettingsPage page={shown} />
       </Suspense>
     </>
@@ -117,7 +118,7 @@ function ActionNotices() {
         <Toast
           key={serial}
           tone={notice.isRefusal ? 'danger' : 'ok'}
-          action={notice.undo ? { label: 'Undo', onAct: () => projectActions.send({ type: 'action.undone' }) } : undefined}
+          action={notice.undo ? { label: messages.undo, onAct: () => projectActions.send({ type: 'action.undone' }) } : undefined}
           onDismiss={() => {
             // After Undo this notice is gone already, and the next one must not be dismissed with it.
             if (projectActions.getSnapshot().context.serial === serial) projectActions.send({ type: 'notice.dismissed' });
@@ -137,7 +138,7 @@ function DashboardShell({ page }: { page: DashboardPage }) {
       <div className={styles.head}>
         <div>
           <PageHeading>{page.title}</PageHeading>
-          <p className={styles.howMany} role="status">Loading</p>
+          <p className={styles.howMany} role="status">{messages.loading}</p>
         </div>
       </div>
       {page.lists === null ? <Skeleton height="16rem" /> : <CardSkeletons />}
@@ -149,10 +150,10 @@ function DashboardShell({ page }: { page: DashboardPage }) {
 function SessionEnded({ path }: { path: string }) {
   return (
     <div className={styles.message}>
-      <PageHeading takesFocus>You are logged out.</PageHeading>
-      <p className={text.lead}>Your session was ended in another tab or on another device, or it ran out. Sign in to go on where you were.</p>
+      <PageHeading takesFocus>{messages.loggedOut}</PageHeading>
+      <p className={text.lead}>{messages.sessionEnded}</p>
       <Link to={`/login?to=${encodeURIComponent(path)}`} className={buttonClass({ variant: 'primary', size: 'large' })}>
-        Sign in
+        {messages.signIn}
       </Link>
     </div>
   );
@@ -167,7 +168,7 @@ function ProjectsPage({ page }: { page: DashboardPage }) {
   const isOfPrototypes = page.lists?.kind === 'prototype';
   return (
     <>
-      <PageHead title={page.title} count={isLoading ? 'Loading' : isShown ? countWords(total, isOfPrototypes ? 'prototype' : 'project', isOfPrototypes ? 'prototypes' : 'projects') : undefined} />
+      <PageHead title={page.title} count={isLoading ? messages.loading : isShown ? (isOfPrototypes ? messages.countedPrototypes : messages.countedProjects)({ count: total }) : undefined} />
       <ListTools />
       <ProjectList />
     </>

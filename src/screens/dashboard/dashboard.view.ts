@@ -7,6 +7,8 @@ import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts
 import type { NextPayment, ProjectCard, ProjectCounts } from '#machines/domain/projects/project-card.ts';
 import type { ProjectStatus, PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import type { RequestKind, RequestState } from '#machines/domain/requests/request-state.ts';
+import * as messages from '#machines/messages/dashboard.ts';
+import { locale } from '#machines/messages/language.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
 
 export type Tone = 'plain' | 'signal' | 'ok' | 'warn' | 'danger';
@@ -17,28 +19,28 @@ interface Named {
 }
 
 const statuses: Readonly<Record<ProjectStatus, Named>> = {
-  draft: { name: 'Draft', tone: 'plain' },
-  created: { name: 'Created', tone: 'plain' },
-  invited: { name: 'Invited', tone: 'plain' },
-  freemium: { name: 'Freemium', tone: 'plain' },
-  running: { name: 'Running', tone: 'signal' },
-  shipped: { name: 'Shipped', tone: 'ok' },
-  archived: { name: 'Archived', tone: 'plain' },
+  draft: { name: messages.draft, tone: 'plain' },
+  created: { name: messages.created, tone: 'plain' },
+  invited: { name: messages.invited, tone: 'plain' },
+  freemium: { name: messages.freemium, tone: 'plain' },
+  running: { name: messages.running, tone: 'signal' },
+  shipped: { name: messages.shipped, tone: 'ok' },
+  archived: { name: messages.archived, tone: 'plain' },
 };
 
 const prototypes: Readonly<Record<PrototypeGroup, string>> = {
-  professional: 'Professional prototype',
-  'tailor-made': 'Tailor-made prototype',
-  instant: 'Instant prototype',
+  professional: messages.professionalPrototype,
+  'tailor-made': messages.tailorMadePrototype,
+  instant: messages.instantPrototype,
 };
 
 const states: Readonly<Record<RequestState, Named>> = {
-  received: { name: 'Received', tone: 'plain' },
-  inReview: { name: 'In review', tone: 'plain' },
-  inProgress: { name: 'In progress', tone: 'signal' },
-  delivered: { name: 'Delivered', tone: 'ok' },
-  declined: { name: 'Declined', tone: 'danger' },
-  withdrawn: { name: 'Withdrawn', tone: 'plain' },
+  received: { name: messages.received, tone: 'plain' },
+  inReview: { name: messages.inReview, tone: 'plain' },
+  inProgress: { name: messages.inProgress, tone: 'signal' },
+  delivered: { name: messages.delivered, tone: 'ok' },
+  declined: { name: messages.declined, tone: 'danger' },
+  withdrawn: { name: messages.withdrawn, tone: 'plain' },
 };
 
 /** The status of a project as a tag; of a prototype, its kind. */
@@ -59,7 +61,7 @@ export function formatMoment(moment: string | number): string {
   return formatDate(dayInIndia(new Date(moment).getTime()));
 }
 
-const times = once(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }));
+const times = once(() => new Intl.DateTimeFormat(locale, { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }));
 
 /** '15:30', the time it is in India at a moment. */
 export function timeOfDay(moment: string): string {
@@ -84,16 +86,16 @@ export function chargeWords(amount: number, tax: number): string {
 /** A plan that was never ordered has no day: what it says is what the first payment would be. */
 function paymentFact({ due, amount, tax }: NextPayment): CardFact {
   const words = chargeWords(amount, tax);
-  return due === null ? { term: 'First payment', detail: words } : { term: 'Next payment', detail: `${words}, on ${formatDate(due)}` };
+  return due === null ? { term: messages.firstPayment, detail: words } : { term: messages.nextPayment, detail: messages.paymentOn({ amount: words, day: formatDate(due) }) };
 }
 
 /** The facts below the name of a project. */
 export function cardFacts({ total, draft, start, finalDelivery, nextPayment }: ProjectCard): readonly CardFact[] {
   return [
-    { term: `Total, ${beforeGst}`, detail: formatCharge(total) },
-    { term: 'Features', detail: String(planFeatures(draft).length) },
-    { term: 'Start', detail: formatDate(start) },
-    { term: 'Final delivery', detail: formatDate(finalDelivery) },
+    { term: messages.totalAnd({ note: beforeGst }), detail: formatCharge(total) },
+    { term: messages.features, detail: String(planFeatures(draft).length) },
+    { term: messages.start, detail: formatDate(start) },
+    { term: messages.finalDelivery, detail: formatDate(finalDelivery) },
     ...(nextPayment ? [paymentFact(nextPayment)] : []),
   ];
 }
@@ -114,9 +116,4 @@ export function countOf(page: DashboardPage, counts: ProjectCounts | null, reque
   if (page.lists.kind === 'status') return counts[page.lists.status];
   const kind = requestKindOf(page);
   return counts[page.lists.prototype] + (kind ? requestsOf(requests, kind).length : 0);
-}
-
-/** '9 projects', 'one project'. */
-export function countWords(count: number, one = 'project', many = 'projects'): string {
-  return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }

@@ -7,6 +7,7 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import type { ListSort, ListView } from '#machines/domain/projects/list-look.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { projectStatuses, type ProjectStatus } from '#machines/domain/projects/project-status.ts';
+import * as messages from '#machines/messages/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { ToggleChip } from '#ui/chip.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
@@ -19,16 +20,16 @@ import styles from './list-tools.module.css';
 import { archiveRefusal, deletionRefusal } from './project-card.tsx';
 
 const sorts: readonly { readonly id: ListSort; readonly label: string }[] = [
-  { id: 'edited', label: 'Last edited' },
-  { id: 'created', label: 'Created last' },
-  { id: 'name', label: 'Name' },
-  { id: 'total', label: 'Total, highest first' },
-  { id: 'status', label: 'Status' },
+  { id: 'edited', label: messages.lastEdited },
+  { id: 'created', label: messages.createdLast },
+  { id: 'name', label: messages.name },
+  { id: 'total', label: messages.highestTotal },
+  { id: 'status', label: messages.status },
 ];
 
 const views: readonly { readonly id: ListView; readonly label: string }[] = [
-  { id: 'cards', label: 'Cards' },
-  { id: 'list', label: 'List' },
+  { id: 'cards', label: messages.cards },
+  { id: 'list', label: messages.list },
 ];
 
 /** Archived projects have a page of their own. */
@@ -44,17 +45,17 @@ export function ListTools() {
   return (
     <>
       <div className={styles.tools}>
-        <SearchField className={styles.search} label="Search projects" placeholder="Search projects" value={search} onChange={(typed) => projectList.send({ type: 'search.typed', search: typed })} />
+        <SearchField className={styles.search} label={messages.searchProjects} placeholder={messages.searchProjects} value={search} onChange={(typed) => projectList.send({ type: 'search.typed', search: typed })} />
         <SelectMenu
           label={sorts.find(({ id }) => id === sort)?.label ?? ''}
-          subject="Sort"
+          subject={messages.sort}
           icon={<ArrowUpDown />}
           options={sorts}
           selected={sort}
           onSelect={(id) => projectList.send({ type: 'look.chosen', look: { sort: id as ListSort } })}
         />
         <div className={styles.view}>
-          <SegmentChoice label="View" options={views} selected={view} onSelect={(id) => projectList.send({ type: 'look.chosen', look: { view: id } })} />
+          <SegmentChoice label={messages.view} options={views} selected={view} onSelect={(id) => projectList.send({ type: 'look.chosen', look: { view: id } })} />
         </div>
       </div>
       {isOfAll && <StatusChips statuses={statuses} />}
@@ -71,9 +72,9 @@ function StatusChips({ statuses }: { statuses: readonly ProjectStatus[] }) {
   const shown = filtered.filter((status) => statuses.includes(status) || (counts !== null && counts[status] > 0));
   if (shown.length === 0) return null;
   return (
-    <div className={styles.chips} role="group" aria-label="Status">
+    <div className={styles.chips} role="group" aria-label={messages.status}>
       <ToggleChip pressed={statuses.length === 0} onToggle={() => choose([])}>
-        Any
+        {messages.any}
       </ToggleChip>
       {shown.map((status) => (
         <ToggleChip key={status} pressed={statuses.includes(status)} onToggle={toggle(status)}>
@@ -84,7 +85,7 @@ function StatusChips({ statuses }: { statuses: readonly ProjectStatus[] }) {
   );
 }
 
-const heads = ['Name', 'Status', 'Features', 'Total before GST (INR)', 'Start', 'Final delivery', 'Last edited'] as const;
+const heads = [messages.name, messages.status, messages.features, messages.totalInRupees, messages.start, messages.finalDelivery, messages.lastEdited];
 
 /** Projects as comma-separated values with a head: days as ISO dates, amounts in rupees. */
 function projectsCsv(projects: readonly ProjectCard[]): string {
@@ -135,21 +136,21 @@ function Bar() {
   if (projects.length === 0) return null;
   const refusal = noDeletion ?? noArchive;
   return (
-    <div className={styles.bar} role="region" aria-label={`${projects.length} selected`}>
-      <b>{projects.length} selected</b>
-      <span className={styles.sum}>{formatCharge(projects.reduce((sum, { total }) => sum + total, 0))} together, before GST</span>
+    <div className={styles.bar} role="region" aria-label={messages.selected({ count: projects.length })}>
+      <b>{messages.selected({ count: projects.length })}</b>
+      <span className={styles.sum}>{messages.together({ amount: formatCharge(projects.reduce((sum, { total }) => sum + total, 0)) })}</span>
       <Button className={styles.clear} variant="quiet" onClick={clear}>
-        Clear
+        {messages.clear}
       </Button>
       <div className={styles.actions}>
         <Button icon={<Download />} onClick={exportCsv}>
-          Export
+          {messages.exportFile}
         </Button>
         <Button icon={<Archive />} disabled={noArchive !== undefined} onClick={archive}>
-          Archive
+          {messages.archive}
         </Button>
         <Button variant="danger" icon={<Trash2 />} disabled={noDeletion !== undefined} onClick={remove}>
-          Move to trash
+          {messages.moveToTrash}
         </Button>
       </div>
       {refusal !== undefined && <p className={styles.why}>{refusal}</p>}

@@ -5,12 +5,14 @@ import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { upcomingPayments, type UpcomingPayment } from '#machines/domain/payments/upcoming-payments.ts';
 import { dashboardPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import * as messages from '#machines/messages/dashboard.ts';
+import { Sentence } from '#ui/sentence.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { Link } from '../link.tsx';
+import { linkTo } from '../link.tsx';
 import { useParts } from './dashboard-context.ts';
 import { PageHead } from './dashboard-frame.tsx';
 import styles from './dashboard.module.css';
-import { chargeWords, countWords, formatMoment } from './dashboard.view.ts';
+import { chargeWords, formatMoment } from './dashboard.view.ts';
 import { ListTools } from './list-tools.tsx';
 import { ProjectList } from './project-list.tsx';
 
@@ -35,16 +37,16 @@ export function Overview({ page }: { page: DashboardPage }) {
   const isShown = useSelector(projectList, (snapshot) => snapshot.hasTag('shown'));
   return (
     <>
-      <PageHead title={page.title} count={isLoading ? 'Loading' : isShown ? countWords(total) : undefined} />
+      <PageHead title={page.title} count={isLoading ? messages.loading : isShown ? messages.countedProjects({ count: total }) : undefined} />
       {!isNarrowed && last.length > 0 && (
         <div className={styles.news}>
           <section aria-labelledby="due-next">
-            <h2 id="due-next" className={styles.title}>Due next</h2>
-            {due.length === 0 ? <p className={styles.none}>Nothing is due.</p> : <ul>{due.map((each) => <Due key={`${each.projectId} ${each.instalment}`} payment={each} />)}</ul>}
+            <h2 id="due-next" className={styles.title}>{messages.dueNext}</h2>
+            {due.length === 0 ? <p className={styles.none}>{messages.nothingDue}</p> : <ul>{due.map((each) => <Due key={`${each.projectId} ${each.instalment}`} payment={each} />)}</ul>}
           </section>
           {/* Only this order is sure to have loaded the latest. */}
           {isByEdit && <section aria-labelledby="changed-last">
-            <h2 id="changed-last" className={styles.title}>Changed last</h2>
+            <h2 id="changed-last" className={styles.title}>{messages.changedLast}</h2>
             <ul>
               {last.map((project) => (
                 <li key={project.id} className={styles.line}>
@@ -67,7 +69,7 @@ function Due({ payment }: { payment: UpcomingPayment }) {
   return (
     <li className={styles.line}>
       <span>
-        <Link to={dashboardPath('payments')}>{payment.name}</Link>, instalment {instalment}: {chargeWords(amount, tax)}
+        <Sentence of={messages.instalmentOf({ name: payment.name, number: instalment, amount: chargeWords(amount, tax), project: linkTo(dashboardPath('payments')) })} />
       </span>
       <span className={styles.when}>
         <PaymentDay payment={payment} />
@@ -79,6 +81,6 @@ function Due({ payment }: { payment: UpcomingPayment }) {
 /** When a payment is due, or how its order stands. */
 export function PaymentDay({ payment: { due, state } }: { payment: UpcomingPayment }) {
   if (state === 'waiting') return <Tag tone="warn">{waitingForBank}</Tag>;
-  if (due === null) return <Tag>Not finished</Tag>;
-  return state === 'late' ? <Tag tone="danger">Late since {formatDate(due)}</Tag> : formatDate(due);
+  if (due === null) return <Tag>{messages.notFinished}</Tag>;
+  return state === 'late' ? <Tag tone="danger">{messages.lateSince({ day: formatDate(due) })}</Tag> : formatDate(due);
 }

@@ -5,6 +5,7 @@ import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { freeTierOrders } from '#machines/domain/projects/free-tier.ts';
 import type { ProjectCard as Card, ProjectAction } from '#machines/domain/projects/project-card.ts';
 import type { PersonMove } from '#machines/domain/projects/project-status.ts';
+import * as messages from '#machines/messages/dashboard.ts';
 import { isEditable, mayHappen } from '#machines/project/project-standing.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StillDrawing } from '#ui/drawing/still-drawing.tsx';
@@ -74,31 +75,31 @@ export function ProjectName({ project }: { project: Card }) {
 /** Everything that can be done to a project. */
 export function CardMenu({ project }: { project: Card }) {
   const actions = useCardActions(project);
-  return <ActionMenu label={`Actions for ${project.name}`} subject="More" iconOnly variant="quiet" size="small" icon={<Ellipsis />} actions={actions} />;
+  return <ActionMenu label={messages.actionsFor({ name: project.name })} subject={messages.more} iconOnly variant="quiet" size="small" icon={<Ellipsis />} actions={actions} />;
 }
 
 /** The moves that stand in the menu only while they are possible. */
 const moves: readonly { readonly move: PersonMove; readonly label: string; readonly hint?: string }[] = [
-  { move: 'project.created', label: 'Create the project', hint: 'Moves it from Draft to Created. You can still change it, and nothing is charged.' },
-  { move: 'project.freed', label: 'Take the free tier', hint: `Opens the shop without payment, for up to ${freeTierOrders} orders a month.` },
-  { move: 'project.shipped', label: 'Mark as delivered' },
-  { move: 'project.restored', label: 'Restore' },
+  { move: 'project.created', label: messages.create, hint: messages.createHint },
+  { move: 'project.freed', label: messages.free, hint: messages.freeHint({ orders: freeTierOrders }) },
+  { move: 'project.shipped', label: messages.ship },
+  { move: 'project.restored', label: messages.restore },
 ];
 
 /** Why the plan of a project cannot change; undefined when it can. */
 function studioRefusal(project: Card): string | undefined {
   if (isEditable(project)) return undefined;
-  return project.status === 'archived' ? 'Restore it first.' : 'What is paid for does not change.';
+  return project.status === 'archived' ? messages.restoreFirst : messages.paidStays;
 }
 
 /** Why a project cannot be archived; undefined when it can. */
 export function archiveRefusal(project: Card): string | undefined {
-  return mayHappen(project, { type: 'project.archived' }) ? undefined : `Not while it is ${statusName(project.status).toLowerCase()}.`;
+  return mayHappen(project, { type: 'project.archived' }) ? undefined : messages.notWhile({ status: statusName(project.status).toLowerCase() });
 }
 
 /** Why a project cannot be deleted; undefined when it can. */
 export function deletionRefusal({ status }: Card): string | undefined {
-  return status === 'running' || status === 'shipped' ? 'A paid project is kept.' : undefined;
+  return status === 'running' || status === 'shipped' ? messages.paidIsKept : undefined;
 }
 
 /** Returns a function that lists the actions of a project, in the order and groups of its menu. The machine is asked when the menu opens. */
@@ -108,23 +109,23 @@ export function useCardActions(project: Card): () => readonly MenuAction[] {
   const act = (action: ProjectAction) => (): void => projectActions.send({ type: 'action.requested', action });
   const isArchived = project.status === 'archived';
   return () => [
-    ...(project.prototype === 'instant' ? [{ group: 'open', id: 'prototype', label: 'Open the prototype', onAct: () => void navigate(`/prototype/${project.id}`) }] : []),
-    { group: 'open', id: 'studio', label: 'Open in the studio', refusal: studioRefusal(project), onAct: () => projectActions.send({ type: 'opening.requested', project }) },
-    { group: 'project', id: 'rename', label: 'Rename', onAct: () => renaming.send({ type: 'renaming.opened', project }) },
-    { group: 'project', id: 'duplicate', label: 'Duplicate', onAct: act({ kind: 'copy', as: 'draft', project }) },
-    { group: 'project', id: 'share', label: 'Share', onAct: () => projectSharing.send({ type: 'sharing.opened', project }) },
-    { group: 'project', id: 'versions', label: 'Versions', onAct: () => void navigate(`${projectPath(project.id)}#versions`) },
+    ...(project.prototype === 'instant' ? [{ group: 'open', id: 'prototype', label: messages.openPrototype, onAct: () => void navigate(`/prototype/${project.id}`) }] : []),
+    { group: 'open', id: 'studio', label: messages.openInStudio, refusal: studioRefusal(project), onAct: () => projectActions.send({ type: 'opening.requested', project }) },
+    { group: 'project', id: 'rename', label: messages.rename, onAct: () => renaming.send({ type: 'renaming.opened', project }) },
+    { group: 'project', id: 'duplicate', label: messages.duplicate, onAct: act({ kind: 'copy', as: 'draft', project }) },
+    { group: 'project', id: 'share', label: messages.share, onAct: () => projectSharing.send({ type: 'sharing.opened', project }) },
+    { group: 'project', id: 'versions', label: messages.versions, onAct: () => void navigate(`${projectPath(project.id)}#versions`) },
     ...moves
       .filter(({ move }) => mayHappen(project, { type: move }))
       .map(({ move, label, hint }) => ({ group: 'status', id: move, label, hint, onAct: act({ kind: 'move', move, project }) })),
     ...(project.prototype === null
       ? [
-          { group: 'prototypes', id: 'instant', label: 'Make an instant prototype', onAct: act({ kind: 'copy', as: 'instant', project }) },
-          { group: 'prototypes', id: 'professional', label: 'Request a professional prototype', onAct: act({ kind: 'request', prototype: 'professional', project }) },
-          { group: 'prototypes', id: 'tailor-made', label: 'Request a tailor-made prototype', onAct: act({ kind: 'request', prototype: 'tailor-made', project }) },
+          { group: 'prototypes', id: 'instant', label: messages.makeInstant, onAct: act({ kind: 'copy', as: 'instant', project }) },
+          { group: 'prototypes', id: 'professional', label: messages.requestProfessional, onAct: act({ kind: 'request', prototype: 'professional', project }) },
+          { group: 'prototypes', id: 'tailor-made', label: messages.requestTailorMade, onAct: act({ kind: 'request', prototype: 'tailor-made', project }) },
         ]
       : []),
-    ...(isArchived ? [] : [{ group: 'archive', id: 'archive', label: 'Archive', refusal: archiveRefusal(project), onAct: act({ kind: 'move', move: 'project.archived', project }) }]),
-    { group: 'delete', id: 'delete', label: 'Delete', isDangerous: true, refusal: deletionRefusal(project), onAct: act({ kind: 'delete', project }) },
+    ...(isArchived ? [] : [{ group: 'archive', id: 'archive', label: messages.archive, refusal: archiveRefusal(project), onAct: act({ kind: 'move', move: 'project.archived', project }) }]),
+    { group: 'delete', id: 'delete', label: messages.remove, isDangerous: true, refusal: deletionRefusal(project), onAct: act({ kind: 'delete', project }) },
   ];
 }

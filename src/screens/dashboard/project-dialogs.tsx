@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { noAnswer } from '#machines/domain/no-answer.ts';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
+import * as messages from '#machines/messages/dashboard-dialogs.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
@@ -39,23 +40,23 @@ function ReplaceDialog() {
   const standing = useSelector(projectActions, (snapshot) => snapshot.context.standing);
   const opening = useSelector(projectActions, (snapshot) => snapshot.context.opening);
   const cancel = (): void => projectActions.send({ type: 'opening.cancelled' });
-  const other = opening?.name ?? 'a new project';
+  const other = opening?.name ?? messages.aNewProject;
   return (
     <Modal
       open
-      title={`Open ${other}?`}
+      title={messages.open({ name: other })}
       onClose={cancel}
       footer={
         <div className={layout.row}>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{messages.cancel}</Button>
           <Button variant="primary" onClick={() => projectActions.send({ type: 'opening.confirmed' })}>
-            Open
+            {messages.openIt}
           </Button>
         </div>
       }
     >
       <p>
-        {standing === '' ? 'The plan in the studio' : standing} could not be saved to your projects. It stays in this browser, under “Your plans” in the studio.
+        {messages.couldNotSave({ name: standing === '' ? messages.thePlan : standing })}
       </p>
     </Modal>
   );
@@ -73,18 +74,18 @@ function EraseDialog() {
   return (
     <Modal
       open
-      title={`Delete ${project ? project.name : 'the project'} for good?`}
+      title={messages.deleteForGood({ name: project ? project.name : messages.theProject })}
       onClose={keep}
       footer={
         <div className={layout.row}>
-          <Button onClick={keep}>Keep it</Button>
+          <Button onClick={keep}>{messages.keepIt}</Button>
           <Button variant="danger" busy={isPending} onClick={() => erasing.send({ type: 'erasure.confirmed' })}>
-            Delete for good
+            {messages.deleteIt}
           </Button>
         </div>
       }
     >
-      <p>Its versions, links and history go with it. This cannot be undone.</p>
+      <p>{messages.goesWithIt}</p>
       {isRefused && <Note tone="bad">{words}</Note>}
       {isUnanswered && <Note tone="bad">{noAnswer}</Note>}
     </Modal>
@@ -109,9 +110,9 @@ export function RenameForm({ id, label }: { id: string; label: string }) {
   function leave({ key }: KeyboardEvent): void {
     if (key === 'Escape') renaming.send({ type: 'renaming.closed' });
   }
-  const error = isEmpty ? 'Enter a name' : isRefused || isUnanswered ? words : undefined;
+  const error = isEmpty ? messages.enterName : isRefused || isUnanswered ? words : undefined;
   return (
-    <Form form={{ id, isBusy: false, submit, summary: {}, announcement: error === undefined ? '' : `Error: ${error}`, failedAttempts: 0 }}>
+    <Form form={{ id, isBusy: false, submit, summary: {}, announcement: error === undefined ? '' : messages.error({ error }), failedAttempts: 0 }}>
       <Field label={label} error={error}>
         {(control) => <TextInput {...control} ref={input} name="name" defaultValue={name} maxLength={nameLimit} autoComplete="off" onFocus={(event) => event.currentTarget.select()} onKeyDown={leave} />}
       </Field>
@@ -126,15 +127,15 @@ function RenameDialog() {
   return (
     <Modal
       open
-      title="Rename"
+      title={messages.rename}
       onClose={() => renaming.send({ type: 'renaming.closed' })}
       footer={
         <Button variant="primary" type="submit" form="rename" busy={isSaving}>
-          Save
+          {messages.save}
         </Button>
       }
     >
-      <RenameForm id="rename" label="Name of the project" />
+      <RenameForm id="rename" label={messages.nameOfProject} />
     </Modal>
   );
 }

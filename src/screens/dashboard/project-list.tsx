@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, type FocusEvent, type RefObject } from 'react';
 import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
+import * as messages from '#machines/messages/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
@@ -53,19 +54,19 @@ function Listed({ shown }: { shown: readonly Card[] }) {
   if (hasFailed) {
     return (
       <div className={styles.failed}>
-        <Note tone="bad">The list could not be loaded. Check the connection.</Note>
-        <Button onClick={() => projectList.send({ type: 'list.reloaded' })}>Try again</Button>
+        <Note tone="bad">{messages.notLoaded}</Note>
+        <Button onClick={() => projectList.send({ type: 'list.reloaded' })}>{messages.tryAgain}</Button>
       </div>
     );
   }
   if (projects.length === 0) {
     return (search === '' && statuses.length === 0) || isPending ? (
-      <Empty title="No items present" drawing={<PlinthDrawing app={emptyBase} unit={18} />} />
+      <Empty title={messages.nothing} drawing={<PlinthDrawing app={emptyBase} unit={18} />} />
     ) : (
       <Empty
-        title="No items present"
-        text={search === '' ? 'No project has this status.' : `No project name contains “${search}”.`}
-        action={<Button onClick={showAll}>Show all</Button>}
+        title={messages.nothing}
+        text={search === '' ? messages.noneOfStatus : messages.noneCalled({ search })}
+        action={<Button onClick={showAll}>{messages.showAll}</Button>}
       />
     );
   }
@@ -73,15 +74,15 @@ function Listed({ shown }: { shown: readonly Card[] }) {
     <>
       {isOutdated && (
         <div className={styles.failed}>
-          <Note>Something in this list has changed.</Note>
-          <Button size="small" onClick={() => projectList.send({ type: 'list.reloaded' })}>Refresh</Button>
+          <Note>{messages.hasChanged}</Note>
+          <Button size="small" onClick={() => projectList.send({ type: 'list.reloaded' })}>{messages.refresh}</Button>
         </div>
       )}
       {shownView === 'list' ? <ProjectRows projects={shown} onEnd={onEnd} /> : <Cards projects={shown} onEnd={onEnd} />}
       {hasMoreFailed && (
         <div className={styles.failed}>
-          <Note tone="bad">The rest of the list could not be loaded.</Note>
-          <Button onClick={() => projectList.send({ type: 'end.neared' })}>Try again</Button>
+          <Note tone="bad">{messages.restNotLoaded}</Note>
+          <Button onClick={() => projectList.send({ type: 'end.neared' })}>{messages.tryAgain}</Button>
         </div>
       )}
       <SelectionBar />
@@ -93,7 +94,7 @@ function Listed({ shown }: { shown: readonly Card[] }) {
 const Cards = memo(function Cards({ projects, onEnd }: { projects: readonly Card[]; onEnd: () => void }) {
   const { list, columns, rows, height, isFast, measure } = useWindowedRows<HTMLDivElement>(projects.length, onEnd);
   return (
-    <div ref={list} role="list" className={styles.cards} style={{ height }} aria-label="Projects">
+    <div ref={list} role="list" className={styles.cards} style={{ height }} aria-label={messages.projects}>
       {rows.map(({ index, start, height: rowHeight }) => (
         <CardRow key={index} index={index} start={start} height={rowHeight} projects={projects} columns={columns} isFast={isFast} measure={measure} />
       ))}

@@ -5,6 +5,7 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import type { ListSort } from '#machines/domain/projects/list-look.ts';
 import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import * as messages from '#machines/messages/dashboard.ts';
 import { classNames } from '#ui/class-names.ts';
 import choice from '#ui/choice.module.css';
 import { StillDrawing } from '#ui/drawing/still-drawing.tsx';
@@ -27,11 +28,11 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { name: 'Name', sort: 'name', className: undefined },
-  { name: 'Status', sort: 'status', className: styles.standing },
-  { name: 'Features', className: classNames(styles.figure, styles.count) },
-  { name: 'Total, before GST', sort: 'total', className: styles.figure },
-  { name: 'Last edited', sort: 'edited', className: styles.figure },
+  { name: messages.name, sort: 'name', className: undefined },
+  { name: messages.status, sort: 'status', className: styles.standing },
+  { name: messages.features, className: classNames(styles.figure, styles.count) },
+  { name: messages.totalBeforeGst, sort: 'total', className: styles.figure },
+  { name: messages.lastEdited, sort: 'edited', className: styles.figure },
 ];
 
 /** Projects as rows, those in view only, each with its main facts and a checkbox. @param onEnd the last row comes into view. */
@@ -42,7 +43,7 @@ export const ProjectRows = memo(function ProjectRows({ projects, onEnd }: { proj
   const isSelected = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
   const hasAll = projects.length > 0 && projects.every(({ id }) => isSelected.has(id));
   return (
-    <table className={styles.rows} aria-rowcount={total + 1} aria-label="Projects">
+    <table className={styles.rows} aria-rowcount={total + 1} aria-label={messages.projects}>
       <Head projects={projects} hasAll={hasAll} hasSome={!hasAll && isSelected.size > 0} />
       <Body projects={projects} isSelected={isSelected} onEnd={onEnd} />
     </table>
@@ -64,13 +65,13 @@ const Head = memo(function Head({ projects, hasAll, hasSome }: { projects: reado
             ref={showSome}
             type="checkbox"
             className={choice.box}
-            aria-label={`Select all ${projects.length} listed`}
+            aria-label={messages.selectAll({ count: projects.length })}
             checked={hasAll}
             onChange={() => selection.send(hasAll ? { type: 'selection.cleared' } : { type: 'projects.selected', projects })}
           />
         </th>
         <th className={styles.drawing}>
-          <span className={text.visuallyHidden}>Drawing</span>
+          <span className={text.visuallyHidden}>{messages.drawing}</span>
         </th>
         {columns.map(({ name, sort: by, className }) => (
           <th key={name} className={className} aria-sort={by === undefined || by !== sort ? undefined : by === 'name' || by === 'status' ? 'ascending' : 'descending'}>
@@ -85,7 +86,7 @@ const Head = memo(function Head({ projects, hasAll, hasSome }: { projects: reado
           </th>
         ))}
         <th className={styles.menu}>
-          <span className={text.visuallyHidden}>Actions</span>
+          <span className={text.visuallyHidden}>{messages.actions}</span>
         </th>
       </tr>
     </thead>
@@ -134,7 +135,7 @@ const ShownRow = memo(function ShownRow({ project, index, isSelected }: Omit<Row
         <input
           type="checkbox"
           className={choice.box}
-          aria-label={`Select ${project.name}`}
+          aria-label={messages.select({ name: project.name })}
           checked={isSelected}
           onChange={() => selection.send({ type: 'project.toggled', project })}
         />

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef, type FormEvent } from 'react';
+import * as messages from '#machines/messages/dashboard-dialogs.ts';
 import type { InvitationEntry } from '#machines/ports/projects.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -18,14 +19,14 @@ export function SharePanel() {
   const isLoading = useSelector(projectSharing, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(projectSharing, (snapshot) => snapshot.hasTag('failed'));
   return (
-    <SidePanel open title={`Share ${name}`} onClose={() => projectSharing.send({ type: 'sharing.closed' })}>
-      <p>Anyone with a link can see the current project without an account. They cannot change it or see your name.</p>
+    <SidePanel open title={messages.share({ name })} onClose={() => projectSharing.send({ type: 'sharing.closed' })}>
+      <p>{messages.anyoneSees}</p>
       {isLoading && <Skeleton height="8rem" />}
       {hasFailed && (
         <>
-          <Note tone="bad">The links could not be loaded. Check the connection.</Note>
+          <Note tone="bad">{messages.linksNotLoaded}</Note>
           <div>
-            <Button onClick={() => projectSharing.send({ type: 'sharing.reloaded' })}>Try again</Button>
+            <Button onClick={() => projectSharing.send({ type: 'sharing.reloaded' })}>{messages.tryAgain}</Button>
           </div>
         </>
       )}
@@ -51,12 +52,12 @@ function Links() {
   return (
     <>
       <form ref={form} className={styles.make} method="post" onSubmit={submit}>
-        <Field label="For whom" optional hint="A label for this link. Only you see it. An e-mail address gets the link by mail.">
+        <Field label={messages.forWhom} optional hint={messages.labelHint}>
           {(control) => <TextInput {...control} name="label" maxLength={80} autoComplete="off" />}
         </Field>
         <div>
           <Button type="submit" variant="primary" busy={isMaking}>
-            Make a link
+            {messages.makeLink}
           </Button>
         </div>
       </form>
@@ -64,15 +65,15 @@ function Links() {
       {isUnanswered && <Note tone="bad">{words}</Note>}
       {isOutdated && (
         <>
-          <Note tone="bad">The links below may be out of date.</Note>
+          <Note tone="bad">{messages.linksOutdated}</Note>
           <div>
-            <Button size="small" onClick={() => projectSharing.send({ type: 'sharing.reloaded' })}>Load again</Button>
+            <Button size="small" onClick={() => projectSharing.send({ type: 'sharing.reloaded' })}>{messages.loadAgain}</Button>
           </div>
         </>
       )}
-      <h3 className={styles.linksTitle}>Active links</h3>
+      <h3 className={styles.linksTitle}>{messages.activeLinks}</h3>
       {invitations.length === 0 ? (
-        <p>No items present</p>
+        <p>{messages.nothing}</p>
       ) : (
         <ul className={styles.versions}>
           {invitations.map((invitation) => (
@@ -93,17 +94,17 @@ function Made() {
   if (!made) return null;
   return (
     <div className={styles.made}>
-      <Field label="The new link" hint="Copy it now: it is shown only once.">
+      <Field label={messages.newLink} hint={messages.copyNow}>
         {(control) => <TextInput {...control} readOnly value={made.link} onFocus={(event) => event.currentTarget.select()} />}
       </Field>
       <div className={styles.versionHead}>
         <Button size="small" onClick={() => projectSharing.send({ type: 'link.copyRequested' })}>
-          Copy
+          {messages.copy}
         </Button>
         <span role="status">
-          {made.isMailed && 'The link was sent by e-mail. '}
-          {isCopied && 'Link copied'}
-          {isByHand && 'Your browser blocked copying. Select and copy the link here.'}
+          {made.isMailed && messages.wasMailed}
+          {isCopied && messages.isCopied}
+          {isByHand && messages.copyByHand}
         </span>
       </div>
     </div>
@@ -113,24 +114,24 @@ function Made() {
 function Invitation({ id, label, createdAt, seenAt }: InvitationEntry) {
   const { projectSharing } = useParts();
   const isWithdrawing = useSelector(projectSharing, (snapshot) => snapshot.hasTag('withdrawing') && snapshot.context.withdrawing === id);
-  const name = label === '' ? 'Link without a name' : label;
+  const name = label === '' ? messages.withoutName : label;
   return (
     <li className={styles.version}>
       <div className={styles.versionHead}>
         <div>
           <p className={styles.versionName}>{name}</p>
           <p className={styles.facts}>
-            Made {formatMoment(createdAt)}, {seenAt === null ? 'not opened yet' : `last opened ${formatMoment(seenAt)}`}
+            {seenAt === null ? messages.neverOpened({ day: formatMoment(createdAt) }) : messages.lastOpened({ day: formatMoment(createdAt), seen: formatMoment(seenAt) })}
           </p>
         </div>
         <Button
           size="small"
           variant="danger"
           busy={isWithdrawing}
-          aria-label={`Withdraw: ${name}`}
+          aria-label={messages.withdrawOne({ name })}
           onClick={() => projectSharing.send({ type: 'link.withdrawn', invitationId: id })}
         >
-          Withdraw
+          {messages.withdraw}
         </Button>
       </div>
     </li>

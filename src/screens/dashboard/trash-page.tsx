@@ -6,6 +6,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import * as messages from '#machines/messages/trash.ts';
 import { Button } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -16,16 +17,16 @@ import text from '#ui/text.module.css';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { useParts } from './dashboard-context.ts';
-import { countWords, standingOf } from './dashboard.view.ts';
+import { standingOf } from './dashboard.view.ts';
 import styles from './dashboard.module.css';
 import trash from './trash.module.css';
 
 /** What became of the last deletion for good, where the question does not say it. */
 function erasureWords({ context: { project, words }, ...snapshot }: SnapshotFrom<typeof erasingMachine>): string {
   if (!project) return '';
-  if (snapshot.hasTag('erased')) return `${project.name} is gone for good. `;
-  if (snapshot.hasTag('kept')) return `${project.name} is still here. ${words} `;
-  return snapshot.hasTag('doubtful') ? `There was no answer: ${project.name} may still be here. ` : '';
+  if (snapshot.hasTag('erased')) return messages.isGone({ name: project.name });
+  if (snapshot.hasTag('kept')) return messages.isHere({ name: project.name, reason: words });
+  return snapshot.hasTag('doubtful') ? messages.mayBeHere({ name: project.name }) : '';
 }
 
 /** What was deleted in the last thirty days, to restore or to delete for good. */
@@ -41,11 +42,11 @@ export function TrashPage({ page }: { page: DashboardPage }) {
           <PageHeading>{page.title}</PageHeading>
           <p className={styles.howMany} role="status">
             {outcome}
-            {count !== undefined && countWords(count)}
+            {count !== undefined && messages.counted({ count })}
           </p>
         </div>
         <div className={styles.tools}>
-          <SearchField label="Search projects" placeholder="Search projects" value={search} onChange={(typed) => projectList.send({ type: 'search.typed', search: typed })} />
+          <SearchField label={messages.searchProjects} placeholder={messages.searchProjects} value={search} onChange={(typed) => projectList.send({ type: 'search.typed', search: typed })} />
         </div>
       </div>
       <Rows />
@@ -63,7 +64,7 @@ function Rows() {
   if (isLoading) {
     return (
       <div role="status">
-        <span className={text.visuallyHidden}>Loading</span>
+        <span className={text.visuallyHidden}>{messages.loading}</span>
         <Skeleton height="12rem" />
       </div>
     );
@@ -71,32 +72,32 @@ function Rows() {
   if (hasFailed) {
     return (
       <div className={styles.message}>
-        <Note tone="bad">The trash could not be loaded. Check the connection.</Note>
-        <Button onClick={() => projectList.send({ type: 'list.reloaded' })}>Try again</Button>
+        <Note tone="bad">{messages.notLoaded}</Note>
+        <Button onClick={() => projectList.send({ type: 'list.reloaded' })}>{messages.tryAgain}</Button>
       </div>
     );
   }
   if (projects.length === 0) {
     return search === '' ? (
-      <Empty title="The trash is empty" text="A project that you delete stays here for thirty days, and can be restored until then." />
+      <Empty title={messages.isEmpty} text={messages.staysThirtyDays} />
     ) : (
       <Empty
-        title="No items present"
-        text={`No project in the trash has “${search}” in its name.`}
-        action={<Button onClick={() => projectList.send({ type: 'search.typed', search: '' })}>Show all</Button>}
+        title={messages.nothing}
+        text={messages.noneCalled({ search })}
+        action={<Button onClick={() => projectList.send({ type: 'search.typed', search: '' })}>{messages.showAll}</Button>}
       />
     );
   }
   return (
     <>
-      <ul className={trash.rows} aria-label="Deleted projects">
+      <ul className={trash.rows} aria-label={messages.deletedProjects}>
         {projects.map((project) => (
           <Row key={project.id} project={project} />
         ))}
       </ul>
       {hasMore && (
         <Button className={trash.more} onClick={() => projectList.send({ type: 'end.neared' })}>
-          Show more
+          {messages.showMore}
         </Button>
       )}
     </>
@@ -117,18 +118,18 @@ function Row({ project }: { project: ProjectCard }) {
       <div className={trash.words}>
         <h2 className={trash.name}>{name}</h2>
         <p className={trash.facts}>
-          {standingOf(project).name}, {formatCharge(total)} before GST
+          {messages.facts({ standing: standingOf(project).name, amount: formatCharge(total) })}
         </p>
-        {trashed && <p className={trash.facts}>Goes for good on {formatDate(trashed.goesOn)}</p>}
+        {trashed && <p className={trash.facts}>{messages.goesOn({ day: formatDate(trashed.goesOn) })}</p>}
         {isHeld && (
           <p id={reason} className={trash.facts}>
-            A payment was begun: it stays until that day.
+            {messages.isHeld}
           </p>
         )}
       </div>
       <div className={trash.actions}>
-        <Button size="small" aria-label={`Restore ${name}`} onClick={() => projectActions.send({ type: 'action.requested', action: { kind: 'undelete', project } })}>
-          Restore
+        <Button size="small" aria-label={messages.restoreOne({ name })} onClick={() => projectActions.send({ type: 'action.requested', action: { kind: 'undelete', project } })}>
+          {messages.restore}
         </Button>
         <Button
           size="small"
@@ -136,10 +137,10 @@ function Row({ project }: { project: ProjectCard }) {
           disabled={isHeld}
           aria-describedby={isHeld ? reason : undefined}
           aria-haspopup="dialog"
-          aria-label={`Delete ${name} for good`}
+          aria-label={messages.deleteOne({ name })}
           onClick={() => erasing.send({ type: 'erasure.requested', project })}
         >
-          Delete for good
+          {messages.deleteForGood}
         </Button>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { counted } from '#machines/domain/counted.ts';
 import { csvOf } from '#machines/domain/csv.ts';
 import { confirmWords, doneWords } from '#machines/domain/desk/desk-acts.ts';
 import { deskPages, deskPath, findDeskPage, type DeskPageId } from '#machines/domain/desk/desk-pages.ts';
@@ -13,7 +14,6 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import text from '#ui/text.module.css';
-import { countWords } from '../dashboard/dashboard.view.ts';
 import { Link } from '../link.tsx';
 import { download } from '../payment-plan/download.ts';
 import { brand } from '../site/brand.ts';
@@ -117,7 +117,7 @@ function ListPage({ page, waiting, entries }: { page: DeskPageId; waiting: numbe
     <>
       <PageHeading>{title}</PageHeading>
       <p className={styles.lead}>{pageWords[page]}</p>
-      <p className={styles.count} role="status">{waiting === 0 ? 'Nothing waits here.' : `${countWords(waiting, 'entry', 'entries')}. Choose one from the list.`}</p>
+      <p className={styles.count} role="status">{waiting === 0 ? 'Nothing waits here.' : `${counted(waiting, 'entry', 'entries')}. Choose one from the list.`}</p>
     </>
   );
 }

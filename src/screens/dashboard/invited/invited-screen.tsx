@@ -8,6 +8,7 @@ import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import * as messages from '#machines/messages/invited.ts';
 import type { InvitedView as View } from '#machines/ports/projects.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -42,18 +43,18 @@ export function InvitedPage({ invited }: { invited: Invited }) {
   const hasFailed = useSelector(invited, (snapshot) => snapshot.hasTag('failed'));
   if (isMissing) return <NotFoundScreen />;
   return (
-    <SitePage title={view && view.name !== '' ? view.name : 'Project'}>
+    <SitePage title={view && view.name !== '' ? view.name : messages.project}>
       {view ? (
         <InvitedView view={view} />
       ) : (
         <div className={classNames(layout.wrap, styles.waiting)}>
           {hasFailed ? (
             <>
-              <Note tone="bad">The project could not be loaded. Check the connection.</Note>
-              <Button onClick={() => invited.send({ type: 'view.reloaded' })}>Try again</Button>
+              <Note tone="bad">{messages.notLoaded}</Note>
+              <Button onClick={() => invited.send({ type: 'view.reloaded' })}>{messages.tryAgain}</Button>
             </>
           ) : (
-            <p role="status">Loading the project</p>
+            <p role="status">{messages.loading}</p>
           )}
         </div>
       )}
@@ -74,34 +75,34 @@ function InvitedView({ view }: { view: View }) {
         <PageHeading>{name}</PageHeading>
         <p className={styles.facts}>
           <Tag tone={standing.tone}>{standing.name}</Tag>
-          <span>Last changed {formatMoment(updatedAt)}</span>
+          <span>{messages.lastChanged({ day: formatMoment(updatedAt) })}</span>
         </p>
         {view.prototype === 'instant' && (
           // A relative link, so that the secret appears in the address only.
           <Link to="prototype" relative="path" className={buttonClass({ variant: 'primary' })}>
-            Open the prototype
+            {messages.openPrototype}
           </Link>
         )}
       </div>
-      <section className={layout.sheetInk} aria-label="Drawing">
+      <section className={layout.sheetInk} aria-label={messages.drawing}>
         <div className={classNames(layout.graph, styles.drawing)}>
           <PlinthDrawing app={drawnPlan(draft)} unit={30} detail={2} title={describePlan(draft)} />
         </div>
         <TitleBlock
           cells={[
-            { term: 'Total before tax', detail: formatCharge(total), wide: true, big: true },
-            { term: 'Start', detail: formatDate(start) },
-            { term: 'Final delivery', detail: formatDate(finalDelivery) },
+            { term: messages.totalBeforeTax, detail: formatCharge(total), wide: true, big: true },
+            { term: messages.start, detail: formatDate(start) },
+            { term: messages.finalDelivery, detail: formatDate(finalDelivery) },
           ]}
         />
       </section>
       <div className={styles.two}>
         <section aria-labelledby="platforms">
-          <h2 id="platforms" className={text.head3}>Platforms</h2>
+          <h2 id="platforms" className={text.head3}>{messages.platforms}</h2>
           <ul className={styles.names}>{platformNames(draft.platforms).map((platform) => <li key={platform}>{platform}</li>)}</ul>
         </section>
         <section aria-labelledby="phases">
-          <h2 id="phases" className={text.head3}>Phases</h2>
+          <h2 id="phases" className={text.head3}>{messages.phases}</h2>
           <ul className={styles.names}>
             {phases.filter(({ id }) => draft.phases.includes(id)).map((phase) => (
               <li key={phase.id}>
@@ -112,7 +113,7 @@ function InvitedView({ view }: { view: View }) {
         </section>
       </div>
       <section aria-labelledby="features">
-        <h2 id="features" className={text.head2}>{features.length === 1 ? '1 feature' : `${features.length} features`}</h2>
+        <h2 id="features" className={text.head2}>{messages.features({ count: features.length })}</h2>
         <div className={styles.groups}>
           {groups.map((group) => (
             <section key={group.id} aria-labelledby={`group-${group.id}`}>

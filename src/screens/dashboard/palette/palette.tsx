@@ -5,13 +5,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { dashboardPageOf, dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import * as messages from '#machines/messages/palette.ts';
 import { Button } from '#ui/button.tsx';
 import { useModalDialog } from '#ui/dialog.ts';
 import { StillDrawing } from '#ui/drawing/still-drawing.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../../account/account-context.ts';
 import { useParts, useDashboard } from '../dashboard-context.ts';
-import { countWords, standingOf } from '../dashboard.view.ts';
+import { standingOf } from '../dashboard.view.ts';
 import { projectAddress } from '../project-card.tsx';
 import { useSelectionActions } from '../list-tools.tsx';
 import { drawnPlan } from '../../product/drawn-plan.ts';
@@ -48,15 +49,15 @@ export function Palette() {
   }
 
   return (
-    <dialog {...dialog} className={styles.palette} aria-label="Command palette">
+    <dialog {...dialog} className={styles.palette} aria-label={messages.commandPalette}>
       <div className={styles.field}>
         <Search aria-hidden="true" />
         <input
           ref={input}
           type="text"
           role="combobox"
-          aria-label="Search projects and commands"
-          placeholder="Search projects and commands"
+          aria-label={messages.search}
+          placeholder={messages.search}
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
@@ -67,9 +68,9 @@ export function Palette() {
           onChange={(event) => palette.send({ type: 'text.typed', text: event.target.value })}
           onKeyDown={handleKey}
         />
-        <Button variant="quiet" size="small" iconOnly aria-label="Close" title="Close" icon={<X />} onClick={close} />
+        <Button variant="quiet" size="small" iconOnly aria-label={messages.close} title={messages.close} icon={<X />} onClick={close} />
       </div>
-      <div id={listId} role="listbox" aria-label="Projects and commands">
+      <div id={listId} role="listbox" aria-label={messages.found}>
         {shown.map(({ title, entries: ofGroup }) => (
           <div key={title} role="group" aria-label={title}>
             <p className={styles.title} aria-hidden="true">
@@ -82,17 +83,17 @@ export function Palette() {
         ))}
       </div>
       <p role="status" className={entries.length === 0 || hasFailed ? styles.none : text.visuallyHidden}>
-        {hasFailed ? 'The projects could not be searched. Check the connection.' : entries.length === 0 ? (isPending ? 'Searching' : `Nothing here is called “${typed.trim()}”.`) : ''}
+        {hasFailed ? messages.notSearched : entries.length === 0 ? (isPending ? messages.searching : messages.nothingCalled({ typed: typed.trim() })) : ''}
       </p>
       <p className={styles.keys} aria-hidden="true">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> Move
+          <kbd>↑</kbd> <kbd>↓</kbd> {messages.move}
         </span>
         <span>
-          <kbd>↵</kbd> Open
+          <kbd>↵</kbd> {messages.open}
         </span>
         <span>
-          <kbd>Esc</kbd> Close
+          <kbd>Esc</kbd> {messages.close}
         </span>
       </p>
     </dialog>
@@ -205,34 +206,34 @@ function usePaletteGroups(): readonly PaletteGroup[] {
 
   const count = projects.length;
   const selected: readonly PaletteEntry[] = [
-    { id: 'export', label: `Export ${count} as CSV`, onTake: doing(exportCsv) },
-    ...(archiveRefusal === undefined ? [{ id: 'archive', label: `Archive ${count}`, onTake: doing(archive) }] : []),
-    ...(deletionRefusal === undefined ? [{ id: 'trash', label: `Move ${count} to trash`, detail: 'Kept for 30 days', onTake: doing(remove) }] : []),
-    { id: 'clear', label: 'Clear the selection', onTake: doing(clear) },
+    { id: 'export', label: messages.exportAll({ count }), onTake: doing(exportCsv) },
+    ...(archiveRefusal === undefined ? [{ id: 'archive', label: messages.archive({ count }), onTake: doing(archive) }] : []),
+    ...(deletionRefusal === undefined ? [{ id: 'trash', label: messages.moveToTrash({ count }), detail: messages.keptThirtyDays, onTake: doing(remove) }] : []),
+    { id: 'clear', label: messages.clearSelection, onTake: doing(clear) },
   ];
   const due = plans.flatMap(({ name, next, rows }) => rows.filter(({ number }) => number === next).map((row) => ({ name, row }))).toSorted((one, other) => one.row.due.localeCompare(other.row.due))[0];
   return [
-    { title: countWords(count, 'selected project', 'selected projects'), entries: count === 0 ? [] : selected },
+    { title: messages.selectedProjects({ count }), entries: count === 0 ? [] : selected },
     {
-      title: 'Projects',
+      title: messages.projects,
       entries: found.map((project) => ({ id: project.id, label: project.name, detail: `${standingOf(project).name}, ${formatCharge(project.total)}`, project, onTake: goingTo(projectAddress(project)) })),
     },
     {
-      title: 'Do',
+      title: messages.act,
       entries: [
-        { id: 'new', label: 'New project', onTake: doing(() => projectActions.send({ type: 'opening.requested', project: null })) },
-        ...(due ? [{ id: 'pay', label: 'Pay the next instalment', detail: `${formatCharge(due.row.amount)}, ${due.name}`, onTake: goingTo(dashboardPath('payments')) }] : []),
+        { id: 'new', label: messages.newProject, onTake: doing(() => projectActions.send({ type: 'opening.requested', project: null })) },
+        ...(due ? [{ id: 'pay', label: messages.payNext, detail: `${formatCharge(due.row.amount)}, ${due.name}`, onTake: goingTo(dashboardPath('payments')) }] : []),
         ...(hasList
-          ? [{ id: 'view', label: view === 'cards' ? 'Show as a list' : 'Show as cards', onTake: doing(() => projectList.send({ type: 'look.chosen', look: { view: view === 'cards' ? 'list' : 'cards' } })) }]
+          ? [{ id: 'view', label: view === 'cards' ? messages.showAsList : messages.showAsCards, onTake: doing(() => projectList.send({ type: 'look.chosen', look: { view: view === 'cards' ? 'list' : 'cards' } })) }]
           : []),
-        { id: 'logout', label: 'Log out', onTake: doing(() => session.send({ type: 'signOut.requested' })) },
+        { id: 'logout', label: messages.logOut, onTake: doing(() => session.send({ type: 'signOut.requested' })) },
       ],
     },
     {
-      title: 'Go to',
+      title: messages.goTo,
       entries: [
         ...dashboardPages.map(({ id, title }) => ({ id: `page-${id}`, label: title, onTake: goingTo(dashboardPath(id)) })),
-        { id: 'studio', label: 'Studio', onTake: goingTo('/studio') },
+        { id: 'studio', label: messages.studio, onTake: goingTo('/studio') },
       ],
     },
   ];

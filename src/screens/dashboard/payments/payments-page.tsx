@@ -8,6 +8,7 @@ import { canBeCancelled, type OrderState } from '#machines/domain/payments/order
 import { gstNote, refundWords, waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { upcomingPayments } from '#machines/domain/payments/upcoming-payments.ts';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import * as messages from '#machines/messages/dashboard-payments.ts';
 import type { OrderEntry, PaymentsFound } from '#machines/ports/payments-overview.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -38,8 +39,8 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
         {isLoading && <Skeleton height="16rem" />}
         {hasFailed && (
           <div className={styles.failed}>
-            <Note tone="bad">The payments could not be loaded. Check the connection.</Note>
-            <Button onClick={() => paymentsOverview.send({ type: 'payments.reloaded' })}>Try again</Button>
+            <Note tone="bad">{messages.notLoaded}</Note>
+            <Button onClick={() => paymentsOverview.send({ type: 'payments.reloaded' })}>{messages.tryAgain}</Button>
           </div>
         )}
         <Outcome />
@@ -51,8 +52,8 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
         {orders.length > 0 && <OrderTable orders={orders} />}
         <Invoices orders={orders} />
         <section aria-labelledby="cards">
-          <h2 id="cards" className={styles.title}>Cards</h2>
-          <Empty level={3} title="No saved cards" text="You enter your card at the bank’s checkout. We do not store it." />
+          <h2 id="cards" className={styles.title}>{messages.cards}</h2>
+          <Empty level={3} title={messages.noCards} text={messages.cardsAtBank} />
         </section>
       </div>
     </>
@@ -69,11 +70,11 @@ export function Outcome() {
   const isUnknown = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('unknown'));
   const isCancelled = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('cancelled'));
   const isCancelUnanswered = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('cancelUnanswered'));
-  if (isCancelled) return <Note tone="good">The order is cancelled. Nothing was charged.</Note>;
-  if (isCancelUnanswered) return <Note tone="bad">There was no answer. The order may be cancelled anyway: the list shows it.</Note>;
+  if (isCancelled) return <Note tone="good">{messages.isCancelled}</Note>;
+  if (isCancelUnanswered) return <Note tone="bad">{messages.mayBeCancelled}</Note>;
   if (isRefused) return <Note tone="bad">{words}</Note>;
-  if (isUnanswered) return <Note tone="bad">There was no answer. Nothing was charged. Check the connection and try again.</Note>;
-  if (isPaid) return <Note tone="good">This instalment is paid.</Note>;
+  if (isUnanswered) return <Note tone="bad">{messages.unanswered}</Note>;
+  if (isPaid) return <Note tone="good">{messages.isPaid}</Note>;
   if (isUnknown) return <Note tone="bad">{waitingForBank}</Note>;
   return null;
 }
@@ -85,7 +86,7 @@ function DeclinedOrders({ orders }: { orders: readonly OrderEntry[] }) {
     .map((order) => (
       <Note key={order.id} tone="bad">
         <p className={styles.declined}>
-          Your payment for {order.name}, instalment {order.instalment}, was declined. {order.reason} Nothing was charged.
+          {messages.wasDeclined({ name: order.name, number: order.instalment, reason: order.reason })}
         </p>
         <OrderActions order={order} isMain />
       </Note>
@@ -101,14 +102,14 @@ function NextPayments({ plans, orders }: PaymentsFound) {
   if (next.length === 0) return null;
   return (
     <section aria-labelledby="next-payments">
-      <h2 id="next-payments" className={styles.title}>Next payments</h2>
+      <h2 id="next-payments" className={styles.title}>{messages.nextPayments}</h2>
       <ol className={styles.next}>
         {next.map((payment) => (
           <li key={`${payment.projectId} ${payment.instalment}`}>
             <span className={styles.day}><PaymentDay payment={payment} /></span>
             <span className={styles.amount}>{formatCharge(payment.amount)}</span>
             <span className={styles.facts}>
-              {[`${payment.name}, instalment ${payment.instalment}`, gstNote(payment.tax)].filter((part) => part !== '').join(', ')}
+              {[messages.instalmentOf({ name: payment.name, number: payment.instalment }), gstNote(payment.tax)].filter((part) => part !== '').join(', ')}
             </span>
           </li>
         ))}
@@ -142,10 +143,10 @@ function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
   return (
     <section aria-labelledby="invoices">
       <div className={styles.head}>
-        <h2 id="invoices" className={styles.title}>Invoices</h2>
+        <h2 id="invoices" className={styles.title}>{messages.invoices}</h2>
         {found.length > 0 && (
           <a href={`/invoices/all.zip${query === '' ? '' : `?${query}`}`} download className={buttonClass({ size: 'small' })}>
-            {found.length === 1 ? 'Download 1 invoice' : `Download ${found.length} invoices`}
+            {messages.download({ count: found.length })}
           </a>
         )}
       </div>
@@ -154,30 +155,30 @@ function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
         method="get"
         noValidate
         role="search"
-        aria-label="Invoices"
+        aria-label={messages.invoices}
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
           look(event.currentTarget);
         }}
       >
-        <Field id="invoice-text" label="Number, project or amount">
+        <Field id="invoice-text" label={messages.searchBy}>
           {(control) => <TextInput {...control} name="text" type="search" maxLength={80} defaultValue={search.text} />}
         </Field>
-        <Field id="invoice-from" label="From">
+        <Field id="invoice-from" label={messages.from}>
           {(control) => <TextInput {...control} name="from" type="date" defaultValue={search.from} />}
         </Field>
-        <Field id="invoice-to" label="To">
+        <Field id="invoice-to" label={messages.to}>
           {(control) => <TextInput {...control} name="to" type="date" defaultValue={search.to} />}
         </Field>
-        <Button type="submit">Find</Button>
+        <Button type="submit">{messages.find}</Button>
       </form>
-      <p role="status" className={styles.facts}>{found.length === 0 && 'No invoice is like that.'}</p>
+      <p role="status" className={styles.facts}>{found.length === 0 && messages.noInvoice}</p>
       <ul className={styles.invoices}>
         {found.map(({ id, number, paidAt, instalment, amount, tax, ...project }) => (
           <li key={id}>
-            <a href={`/invoices/${id}`} aria-label={`Open invoice ${number}`}>{number}</a>
-            <span>{project.name}, instalment {instalment}</span>
+            <a href={`/invoices/${id}`} aria-label={messages.openInvoice({ number })}>{number}</a>
+            <span>{messages.instalmentOf({ name: project.name, number: instalment })}</span>
             <span className={styles.facts}>{formatMoment(paidAt)}</span>
             <span>{chargeWords(amount, tax)}</span>
           </li>
@@ -188,48 +189,48 @@ function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
 }
 
 const states: Readonly<Record<OrderState, { readonly name: string; readonly tone: Tone }>> = {
-  open: { name: 'Not finished', tone: 'plain' },
-  pending: { name: 'With the bank', tone: 'warn' },
-  declined: { name: 'Declined', tone: 'danger' },
-  cancelled: { name: 'Cancelled', tone: 'plain' },
-  paid: { name: 'Paid', tone: 'ok' },
-  superseded: { name: 'Replaced', tone: 'plain' },
-  refunded: { name: 'Refunded', tone: 'plain' },
+  open: { name: messages.notFinished, tone: 'plain' },
+  pending: { name: messages.withBank, tone: 'warn' },
+  declined: { name: messages.declined, tone: 'danger' },
+  cancelled: { name: messages.cancelled, tone: 'plain' },
+  paid: { name: messages.paid, tone: 'ok' },
+  superseded: { name: messages.replaced, tone: 'plain' },
+  refunded: { name: messages.refunded, tone: 'plain' },
 };
 
 /** Every order, newest first, with its invoice. */
 function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
   return (
     <section aria-labelledby="orders">
-      <h2 id="orders" className={styles.title}>Orders</h2>
+      <h2 id="orders" className={styles.title}>{messages.orders}</h2>
       <table className={classNames(table.table, table.blocks)}>
-        <caption className={text.visuallyHidden}>Orders</caption>
+        <caption className={text.visuallyHidden}>{messages.orders}</caption>
         <thead>
           <tr>
-            <th scope="col">Project</th>
-            <th scope="col">Day</th>
-            <th scope="col">State</th>
-            <th scope="col" className={table.figure}>Amount</th>
-            <th scope="col" className={table.figure}>Invoice</th>
+            <th scope="col">{messages.project}</th>
+            <th scope="col">{messages.day}</th>
+            <th scope="col">{messages.state}</th>
+            <th scope="col" className={table.figure}>{messages.amount}</th>
+            <th scope="col" className={table.figure}>{messages.invoice}</th>
           </tr>
         </thead>
         <tbody>
           {orders.map(({ id, name, instalment, amount, tax, state, reason, createdAt, paidAt, invoice, refunded }) => (
             <tr key={id}>
               <td>
-                {name}, instalment {instalment}
+                {messages.instalmentOf({ name, number: instalment })}
                 {reason !== '' && <span className={styles.note}>{reason}</span>}
-                {state === 'pending' && <span className={styles.note}>{waitingForBank} It cannot be cancelled until the bank has answered.</span>}
+                {state === 'pending' && <span className={styles.note}>{messages.noCancelling({ waiting: waitingForBank })}</span>}
               </td>
-              <td data-h="Day">{formatMoment(paidAt ?? createdAt)}</td>
-              <td data-h="State">
+              <td data-h={messages.day}>{formatMoment(paidAt ?? createdAt)}</td>
+              <td data-h={messages.state}>
                 <Tag tone={states[state].tone}>{states[state].name}</Tag>
               </td>
-              <td className={table.figure} data-h="Amount">
+              <td className={table.figure} data-h={messages.amount}>
                 {chargeWords(amount, tax)}
                 {refunded > 0 && <span className={styles.note}>{refundWords(refunded)}</span>}
               </td>
-              <td className={table.figure} data-h="Invoice">{invoice === null ? <OrderActions order={{ id, name, instalment, state }} /> : <a href={`/invoices/${id}`}>{invoice}</a>}</td>
+              <td className={table.figure} data-h={messages.invoice}>{invoice === null ? <OrderActions order={{ id, name, instalment, state }} /> : <a href={`/invoices/${id}`}>{invoice}</a>}</td>
             </tr>
           ))}
         </tbody>
@@ -246,15 +247,15 @@ function OrderActions({ order, isMain = false }: { order: Pick<OrderEntry, 'id' 
   const isCancelling = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('cancelling'));
   const isThis = useSelector(paymentsOverview, ({ context }) => context.orderId === orderId);
   const isFree = useSelector(paymentsOverview, (snapshot) => snapshot.can({ type: 'order.resumed', orderId }));
-  if (!canBeCancelled(state)) return 'None yet';
-  const of = `instalment ${instalment} of ${order.name}`;
+  if (!canBeCancelled(state)) return messages.noneYet;
+  const of = { number: instalment, name: order.name };
   return (
     <span className={styles.acts}>
-      <Button size="small" variant={isMain ? 'ink' : 'secondary'} busy={isAtWork && isThis} disabled={!isFree && !isThis} aria-label={`Resume payment of ${of}`} onClick={() => paymentsOverview.send({ type: 'order.resumed', orderId })}>
-        Resume payment
+      <Button size="small" variant={isMain ? 'ink' : 'secondary'} busy={isAtWork && isThis} disabled={!isFree && !isThis} aria-label={messages.resumeOf(of)} onClick={() => paymentsOverview.send({ type: 'order.resumed', orderId })}>
+        {messages.resume}
       </Button>
-      <Button size="small" variant="quiet" busy={isCancelling && isThis} disabled={!isFree && !isThis} aria-label={`Cancel the order of ${of}`} onClick={() => paymentsOverview.send({ type: 'order.cancelled', orderId })}>
-        Cancel
+      <Button size="small" variant="quiet" busy={isCancelling && isThis} disabled={!isFree && !isThis} aria-label={messages.cancelOf(of)} onClick={() => paymentsOverview.send({ type: 'order.cancelled', orderId })}>
+        {messages.cancel}
       </Button>
     </span>
   );

@@ -5,6 +5,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { gstIncluded } from '#machines/domain/payments/payment-words.ts';
 import { cycles } from '#machines/domain/pricing/policy.ts';
+import * as messages from '#machines/messages/dashboard-payments.ts';
 import type { PaymentRow, PlanPayments } from '#machines/ports/payments-overview.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -16,10 +17,10 @@ import { formatMoment, type Tone } from '../dashboard.view.ts';
 import styles from './payments.module.css';
 
 const states: Readonly<Record<PaymentRow['state'], { readonly name: string; readonly tone: Tone }>> = {
-  paid: { name: 'Paid', tone: 'ok' },
-  due: { name: 'Due', tone: 'signal' },
-  late: { name: 'Late', tone: 'danger' },
-  later: { name: 'Later', tone: 'plain' },
+  paid: { name: messages.paid, tone: 'ok' },
+  due: { name: messages.due, tone: 'signal' },
+  late: { name: messages.late, tone: 'danger' },
+  later: { name: messages.later, tone: 'plain' },
 };
 
 /** Every instalment of a plan. The next one can be paid here. */
@@ -34,22 +35,22 @@ export function PlanSchedule({ plan }: { plan: PlanPayments }) {
         <div>
           <h2 id={title} className={styles.title}>{plan.name}</h2>
           <p className={styles.facts}>
-            {cycle}, {paid.length} of {plan.rows.length} paid, {sum(paid)} of {sum(plan.rows)}{plan.rows.some(({ tax }) => tax > 0) && `, ${gstIncluded}`}
+            {messages.planFacts({ cycle, paid: paid.length, all: plan.rows.length, sum: sum(paid), total: sum(plan.rows) })}{plan.rows.some(({ tax }) => tax > 0) && `, ${gstIncluded}`}
           </p>
         </div>
         <DueDates plan={plan} />
       </div>
       <table className={classNames(table.table, table.blocks, table.numbered)}>
-        <caption className={text.visuallyHidden}>Instalments of {plan.name}</caption>
+        <caption className={text.visuallyHidden}>{messages.instalments({ name: plan.name })}</caption>
         <thead>
           <tr>
-            <th scope="col">No.</th>
-            <th scope="col">Due</th>
-            <th scope="col">State</th>
+            <th scope="col">{messages.number}</th>
+            <th scope="col">{messages.due}</th>
+            <th scope="col">{messages.state}</th>
             <th scope="col" className={table.figure}>GST</th>
-            <th scope="col" className={table.figure}>To pay</th>
+            <th scope="col" className={table.figure}>{messages.toPay}</th>
             <th scope="col" className={table.figure}>
-              <span className={text.visuallyHidden}>Payment</span>
+              <span className={text.visuallyHidden}>{messages.payment}</span>
             </th>
           </tr>
         </thead>
@@ -73,24 +74,24 @@ function Row({ plan, row, isNext }: { plan: PlanPayments; row: PaymentRow; isNex
     <tr className={isNext ? table.current : undefined} aria-current={isNext || undefined}>
       <td>{number}</td>
       <td>{formatDate(due)}</td>
-      <td data-h="State">
+      <td data-h={messages.state}>
         <Tag tone={states[state].tone}>{states[state].name}{paidAt === null ? '' : ` ${formatMoment(paidAt)}`}</Tag>
       </td>
       <td className={table.figure} data-h="GST">{formatCharge(tax)}</td>
-      <td className={table.figure} data-h="To pay">
+      <td className={table.figure} data-h={messages.toPay}>
         <strong>{formatCharge(amount)}</strong>
       </td>
       <td className={classNames(table.figure, styles.act)}>
-        {orderId !== null && <a href={`/invoices/${orderId}`}>Invoice<span className={text.visuallyHidden}> of instalment {number} of {plan.name}</span></a>}
+        {orderId !== null && <a href={`/invoices/${orderId}`}>{messages.invoice}<span className={text.visuallyHidden}>{messages.invoiceOf({ number, name: plan.name })}</span></a>}
         {isNext && (
           <Button
             size="small"
             variant="ink"
             busy={isAtWork && isThis}
-            aria-label={`Pay instalment ${number} of ${plan.name}, ${formatCharge(amount)}`}
+            aria-label={messages.payOne({ number, name: plan.name, amount: formatCharge(amount) })}
             onClick={() => paymentsOverview.send({ type: 'instalment.payRequested', row: { projectId, number, amount } })}
           >
-            Pay
+            {messages.pay}
           </Button>
         )}
       </td>
@@ -116,10 +117,10 @@ function DueDates({ plan }: { plan: PlanPayments }) {
   return (
     <div>
       <Button size="small" icon={<CalendarPlus />} busy={state === 'writing'} onClick={() => void write()}>
-        Add to calendar
+        {messages.addToCalendar}
       </Button>
       <p role="status" className={styles.bad}>
-        {state === 'failed' && 'The file could not be made. Check the connection and try again.'}
+        {state === 'failed' && messages.fileFailed}
       </p>
     </div>
   );

@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { addDays, type IsoDate } from '#machines/domain/calendar.ts';
-import { counted } from '#machines/domain/counted.ts';
 import { formatCharge, signedAmount } from '#machines/domain/money-format.ts';
 import { noAnswer } from '#machines/domain/no-answer.ts';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ActivityEntry } from '#machines/domain/projects/project-activity.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import * as messages from '#machines/messages/project-page.ts';
 import type { PageVersion } from '#machines/ports/project-page.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { Link } from '../../link.tsx';
+import { linkTo } from '../../link.tsx';
 import { brand } from '../../site/brand.ts';
 import { useParts } from '../dashboard-context.ts';
 import { formatMoment, standingOf, timeOfDay } from '../dashboard.view.ts';
@@ -21,16 +22,15 @@ import { activityDays, formatWeekday, useToday } from './project-page.view.ts';
 
 /** What Restore does, which depends on the project's status. */
 function ruleOf(project: ProjectCard): string {
-  if (isEditable(project)) return 'Restoring puts an earlier version in place as a new one.';
+  if (isEditable(project)) return messages.restoringReplaces;
   const { version, status } = project;
-  const stand = status === 'running' ? `Work runs on version ${version}.` : status === 'shipped' ? `Version ${version} is delivered.` : `The project is archived at version ${version}.`;
-  return `${stand} An earlier one opens as a new draft; nothing here changes.`;
+  return (status === 'running' ? messages.runsOn : status === 'shipped' ? messages.isDelivered : messages.isArchivedAt)({ version });
 }
 
 /** Every version in words and rupees, newest first. */
 export function VersionsSection({ project, versions }: { project: ProjectCard; versions: readonly PageVersion[] }) {
   return (
-    <Part id="versions" title="Versions" aside={<p>{ruleOf(project)}</p>}>
+    <Part id="versions" title={messages.versions} aside={<p>{ruleOf(project)}</p>}>
       <div role="status" className={facts.outcome}>
         <Outcome project={project} />
       </div>
@@ -46,7 +46,7 @@ export function VersionsSection({ project, versions }: { project: ProjectCard; v
 /** 'Added Video Calls, removed iOS'. */
 function titleOf({ version, steps }: PageVersion): string {
   const words = steps.join(', ');
-  if (words === '') return version === 1 ? 'First saved' : 'Saved with nothing changed in the plan';
+  if (words === '') return version === 1 ? messages.firstSaved : messages.nothingChanged;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -54,7 +54,7 @@ function Version({ project, version, isNewest }: { project: ProjectCard; version
   const { versionRestoring } = useParts();
   const { version: number, savedAt, total, change, features } = version;
   const isRestoring = useSelector(versionRestoring, (snapshot) => snapshot.hasTag('pending') && snapshot.context.version === number && snapshot.context.project?.id === project.id);
-  const figure = isNewest || number === 1 ? formatCharge(total) : change === 0 ? 'Same total' : signedAmount(change, formatCharge);
+  const figure = isNewest || number === 1 ? formatCharge(total) : change === 0 ? messages.sameTotal : signedAmount(change, formatCharge);
   const standing = standingOf(project);
   return (
     <li className={facts.item}>
@@ -63,21 +63,21 @@ function Version({ project, version, isNewest }: { project: ProjectCard; version
           {number}. {titleOf(version)}
         </h3>
         <p>
-          {formatMoment(savedAt)}. {counted(features, 'feature')}.
+          {messages.savedWith({ day: formatMoment(savedAt), features: messages.features({ count: features }) })}
         </p>
       </div>
       <div className={facts.side}>
         <span className={facts.figure}>{figure}</span>
         {isNewest ? (
-          <Tag>{project.status === 'running' ? 'In work' : isEditable(project) ? 'In place' : standing.name}</Tag>
+          <Tag>{project.status === 'running' ? messages.inWork : isEditable(project) ? messages.inPlace : standing.name}</Tag>
         ) : (
           <Button
             size="small"
             busy={isRestoring}
-            aria-label={isEditable(project) ? `Restore version ${number}` : `Restore version ${number} as a new draft`}
+            aria-label={(isEditable(project) ? messages.restoreVersion : messages.restoreAsDraft)({ version: number })}
             onClick={() => versionRestoring.send({ type: 'restoration.requested', project, version: number })}
           >
-            Restore
+            {messages.restore}
           </Button>
         )}
       </div>
@@ -97,25 +97,25 @@ function Outcome({ project }: { project: ProjectCard }) {
   const { version, restoredAs, copyId, words } = context;
   const from = context.project;
   if (!from) return null;
-  if (isCopied && copyId === project.id) return <Note tone="good">{`This draft is version ${version} of ${from.name}.`}</Note>;
+  if (isCopied && copyId === project.id) return <Note tone="good">{messages.draftIsVersion({ version, name: from.name })}</Note>;
   if (from.id !== project.id) return null;
   if (isCopied) {
     return (
       <Note tone="good">
-        Version {version} is a new draft. <Link to={projectPath(copyId)}>Open it</Link>
+        <Sentence of={messages.isNewDraft({ version, open: linkTo(projectPath(copyId)) })} />
       </Note>
     );
   }
   if (isRefused) return <Note tone="bad">{words}</Note>;
   if (isUnanswered) return <Note tone="bad">{noAnswer}</Note>;
-  if (isUndone) return <Note tone="good">The version before is in place again.</Note>;
+  if (isUndone) return <Note tone="good">{messages.beforeIsBack}</Note>;
   // After another change there is nothing to undo.
   if (!isRestored || project.version > restoredAs) return null;
   return (
     <div className={facts.restored}>
-      <Note tone="good">{`Version ${version} is in place.`}</Note>
+      <Note tone="good">{messages.versionInPlace({ version })}</Note>
       <Button size="small" onClick={() => versionRestoring.send({ type: 'restoration.undone' })}>
-        Undo
+        {messages.undo}
       </Button>
     </div>
   );
@@ -132,7 +132,7 @@ export function ActivitySection({ activity }: { activity: readonly ActivityEntry
   const shown = isWhole ? activity : activity.slice(0, newest);
   const earlier = activity.length - shown.length;
   return (
-    <Part id="activity" title="Activity">
+    <Part id="activity" title={messages.activity}>
       {activityDays(shown).map(({ day, entries }) => (
         <div key={day}>
           <h3 className={facts.day}>{dayWords(day, today)}</h3>
@@ -145,7 +145,7 @@ export function ActivitySection({ activity }: { activity: readonly ActivityEntry
       ))}
       {earlier > 0 && (
         <Button className={facts.more} size="small" onClick={() => projectPage.send({ type: 'activity.expanded' })}>
-          Show {earlier} earlier
+          {messages.showEarlier({ count: earlier })}
         </Button>
       )}
     </Part>
@@ -153,20 +153,20 @@ export function ActivitySection({ activity }: { activity: readonly ActivityEntry
 }
 
 function dayWords(day: IsoDate, today: IsoDate): string {
-  if (day === today) return 'Today';
-  return day === addDays(today, -1) ? 'Yesterday' : formatWeekday(day);
+  if (day === today) return messages.today;
+  return day === addDays(today, -1) ? messages.yesterday : formatWeekday(day);
 }
 
 function whoWords({ who, guest }: ActivityEntry): string {
   switch (who) {
     case 'you':
-      return 'You';
+      return messages.you;
     case 'team':
       return brand.name;
     case 'bank':
-      return 'The bank';
+      return messages.theBank;
     case 'guest':
-      return guest === '' ? 'Somebody' : guest;
+      return guest === '' ? messages.somebody : guest;
   }
 }
 

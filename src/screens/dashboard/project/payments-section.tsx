@@ -4,6 +4,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { distanceWords } from '#machines/domain/projects/project-progress.ts';
+import * as messages from '#machines/messages/project-page.ts';
 import type { PaymentRow } from '#machines/ports/payments-overview.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -30,30 +31,30 @@ export function PaymentsSection({ project }: { project: ProjectCard }) {
   const paid = rows.filter(({ state }) => state === 'paid');
   const aside = rows.length > 0 && (
     <p>
-      {hasBegun ? `${sum(paid)} of ${sum(rows)} paid, with GST` : `${sum(rows)} with GST, nothing paid yet`}
+      {hasBegun ? messages.paidWithGst({ paid: sum(paid), total: sum(rows) }) : messages.nothingPaid({ total: sum(rows) })}
     </p>
   );
   return (
-    <Part id="payments" title="Payments" aside={aside}>
+    <Part id="payments" title={messages.payments} aside={aside}>
       {isLoading && <Skeleton height="8rem" />}
       {hasFailed && (
         <div className={styles.message}>
-          <Note tone="bad">The payments could not be loaded. Check the connection.</Note>
-          <Button onClick={() => paymentsOverview.send({ type: 'payments.reloaded' })}>Try again</Button>
+          <Note tone="bad">{messages.paymentsNotLoaded}</Note>
+          <Button onClick={() => paymentsOverview.send({ type: 'payments.reloaded' })}>{messages.tryAgain}</Button>
         </div>
       )}
-      {!isLoading && !hasFailed && rows.length === 0 && <p className={facts.nothing}>There is nothing to pay for this project.</p>}
+      {!isLoading && !hasFailed && rows.length === 0 && <p className={facts.nothing}>{messages.nothingToPay}</p>}
       {rows.length > 0 && (
         <table className={classNames(table.table, table.blocks, table.numbered)}>
-          <caption className={text.visuallyHidden}>Instalments</caption>
+          <caption className={text.visuallyHidden}>{messages.instalments}</caption>
           <thead>
             <tr>
-              <th scope="col">No.</th>
-              <th scope="col">Due</th>
-              <th scope="col" className={table.figure}>Instalment</th>
+              <th scope="col">{messages.number}</th>
+              <th scope="col">{messages.due}</th>
+              <th scope="col" className={table.figure}>{messages.instalment}</th>
               <th scope="col" className={table.figure}>GST</th>
-              <th scope="col" className={table.figure}>To pay</th>
-              <th scope="col" className={table.figure}>Invoice</th>
+              <th scope="col" className={table.figure}>{messages.toPay}</th>
+              <th scope="col" className={table.figure}>{messages.invoice}</th>
             </tr>
           </thead>
           <tbody>
@@ -68,9 +69,9 @@ export function PaymentsSection({ project }: { project: ProjectCard }) {
 }
 
 function stateWords({ state, paidAt, due }: PaymentRow, isNext: boolean, today: string): string {
-  if (state === 'paid') return paidAt === null ? 'Paid' : `Paid ${formatMoment(paidAt)}`;
-  if (state === 'late') return `Late, due ${distanceWords(today, due)}`;
-  return isNext ? `Next, ${distanceWords(today, due)}` : 'Planned';
+  if (state === 'paid') return paidAt === null ? messages.paid : messages.paidOn({ day: formatMoment(paidAt) });
+  if (state === 'late') return messages.lateDue({ distance: distanceWords(today, due) });
+  return isNext ? messages.nextDue({ distance: distanceWords(today, due) }) : messages.planned;
 }
 
 function Row({ row, isNext, hasBegun }: { row: PaymentRow; isNext: boolean; hasBegun: boolean }) {
@@ -83,15 +84,15 @@ function Row({ row, isNext, hasBegun }: { row: PaymentRow; isNext: boolean; hasB
       <td>{number}</td>
       <td>
         {formatDate(due)}
-        <span className={facts.note}>{hasBegun ? stateWords(row, isNext, today) : 'Planned'}</span>
+        <span className={facts.note}>{hasBegun ? stateWords(row, isNext, today) : messages.planned}</span>
       </td>
-      <td className={classNames(table.figure, facts.wide)} data-h="Instalment">{formatCharge(amount - tax)}</td>
+      <td className={classNames(table.figure, facts.wide)} data-h={messages.instalment}>{formatCharge(amount - tax)}</td>
       <td className={table.figure} data-h="GST">{formatCharge(tax)}</td>
-      <td className={table.figure} data-h="To pay">
+      <td className={table.figure} data-h={messages.toPay}>
         <strong>{formatCharge(amount)}</strong>
       </td>
-      <td className={table.figure} data-h="Invoice">
-        {orderId === null ? <span className={text.faint}>None yet</span> : <InvoiceLink orderId={orderId} invoice={invoice} number={number} />}
+      <td className={table.figure} data-h={messages.invoice}>
+        {orderId === null ? <span className={text.faint}>{messages.noneYet}</span> : <InvoiceLink orderId={orderId} invoice={invoice} number={number} />}
       </td>
     </tr>
   );
@@ -99,10 +100,10 @@ function Row({ row, isNext, hasBegun }: { row: PaymentRow; isNext: boolean; hasB
 
 /** The short number of the invoice; screen readers read the full one. */
 function InvoiceLink({ orderId, invoice, number }: { orderId: string; invoice: string | null; number: number }) {
-  const name = invoice === null ? `Invoice of instalment ${number}` : `Invoice ${invoice}`;
+  const name = invoice === null ? messages.invoiceOf({ number }) : messages.invoiceNumbered({ number: invoice });
   return (
     <a href={`/invoices/${orderId}`} aria-label={name}>
-      {invoice?.split('/').at(-1) ?? 'Invoice'}
+      {invoice?.split('/').at(-1) ?? messages.invoice}
     </a>
   );
 }
@@ -116,16 +117,17 @@ export function NextPayment({ project }: { project: ProjectCard }) {
   return (
     <div className={styles.next}>
       <DueCard
-        title={hasBegun ? 'Next payment' : 'First payment'}
+        title={hasBegun ? messages.nextPayment : messages.firstPayment}
         amount={formatCharge(next.amount)}
         rows={[
-          { term: 'Paid so far', detail: formatCharge(paid) },
-          { term: 'After this', detail: formatCharge(total(rows) - paid - next.amount) },
+          { term: messages.paidSoFar, detail: formatCharge(paid) },
+          { term: messages.afterThis, detail: formatCharge(total(rows) - paid - next.amount) },
         ]}
       >
         <p className={text.small}>
-          {hasBegun ? `${formatWeekday(next.due)}, ${distanceWords(today, next.due)}. ` : 'It starts the work, and is paid from the plan. '}
-          Instalment {next.number} of {rows.length}, GST included.
+          {hasBegun
+            ? messages.nextWords({ day: formatWeekday(next.due), distance: distanceWords(today, next.due), number: next.number, all: rows.length })
+            : messages.firstWords({ number: next.number, all: rows.length })}
         </p>
         {hasBegun ? <PayNow project={project} row={next} /> : <OpenPlan project={project} />}
       </DueCard>
@@ -140,7 +142,7 @@ function PayNow({ project: { id: projectId }, row: { number, amount } }: { proje
   return (
     <>
       <Button variant="primary" block iconEnd={<ArrowRight />} busy={isAtWork} onClick={() => paymentsOverview.send({ type: 'instalment.payRequested', row: { projectId, number, amount } })}>
-        Pay it now
+        {messages.payNow}
       </Button>
       <div role="status">{isOfThis && <Outcome />}</div>
     </>
@@ -152,7 +154,7 @@ function OpenPlan({ project }: { project: ProjectCard }) {
   const isOpening = useSelector(projectActions, (snapshot) => snapshot.hasTag('opening'));
   return (
     <Button variant="primary" block iconEnd={<ArrowRight />} busy={isOpening} onClick={() => projectActions.send({ type: 'opening.requested', project })}>
-      Open in the studio
+      {messages.openInStudio}
     </Button>
   );
 }

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import { counted } from '#machines/domain/counted.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { formatDuration } from '#machines/domain/pricing/schedule.ts';
 import { dashboardPath, pageOfProject } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { progressWords } from '#machines/domain/projects/project-progress.ts';
+import * as messages from '#machines/messages/project-page.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LabelledDrawing } from '#ui/drawing/labelled-drawing.tsx';
@@ -40,7 +40,7 @@ export function ProjectHead({ project }: { project: ProjectCard }) {
   const standing = standingOf(project);
   return (
     <div className={styles.head}>
-      <nav aria-label="Breadcrumb" className={styles.crumb}>
+      <nav aria-label={messages.breadcrumb} className={styles.crumb}>
         <Link to={dashboardPath(list.id)}>{list.title}</Link> / <span aria-current="page">{name}</span>
       </nav>
       <div className={styles.title}>
@@ -54,9 +54,9 @@ export function ProjectHead({ project }: { project: ProjectCard }) {
       </div>
       <div className={layout.row}>
         <Button icon={<UserPlus />} aria-haspopup="dialog" onClick={() => projectSharing.send({ type: 'sharing.opened', project })}>
-          Invite
+          {messages.invite}
         </Button>
-        <ActionMenu label={`More for ${name}`} subject="More" iconOnly icon={<Ellipsis />} actions={actions} />
+        <ActionMenu label={messages.moreFor({ name })} subject={messages.more} iconOnly icon={<Ellipsis />} actions={actions} />
       </div>
     </div>
   );
@@ -90,21 +90,21 @@ export function PlanSheet({ project }: { project: ProjectCard }) {
   const schedule = scheduleOfProject(project);
   const dims = {
     height: formatDuration(schedule.workingDays),
-    left: counted(planFeatures(draft).length, 'feature'),
-    right: counted(draft.phases.length, 'phase'),
+    left: messages.features({ count: planFeatures(draft).length }),
+    right: messages.phases({ count: draft.phases.length }),
   };
   return (
-    <section id="plan" aria-label="Plan" className={classNames(layout.sheetInk, styles.part)}>
+    <section id="plan" aria-label={messages.plan} className={classNames(layout.sheetInk, styles.part)}>
       <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} />
       <TitleBlock
         cells={[
-          { term: 'Project name', detail: <Name project={project} />, wide: true, big: true },
-          { term: 'Base', detail: draft.templateId === null ? 'None' : templateOf(draft.templateId).name },
-          { term: 'Platforms', detail: platformNames(draft.platforms).join(', ') },
-          { term: 'First delivery', detail: formatDate(schedule.firstDelivery) },
-          { term: 'Final delivery', detail: formatDate(finalDelivery) },
-          { term: 'Total, before GST', detail: formatCharge(total) },
-          { term: 'Scale', detail: '1 floor = 1 feature' },
+          { term: messages.projectName, detail: <Name project={project} />, wide: true, big: true },
+          { term: messages.base, detail: draft.templateId === null ? messages.none : templateOf(draft.templateId).name },
+          { term: messages.platforms, detail: platformNames(draft.platforms).join(', ') },
+          { term: messages.firstDelivery, detail: formatDate(schedule.firstDelivery) },
+          { term: messages.finalDelivery, detail: formatDate(finalDelivery) },
+          { term: messages.totalBeforeGst, detail: formatCharge(total) },
+          { term: messages.scale, detail: messages.scaleWords },
         ]}
       />
     </section>
@@ -127,19 +127,19 @@ function Name({ project }: { project: ProjectCard }) {
     return (
       <>
         {project.name}
-        <Button ref={pencil} variant="quiet" size="small" iconOnly icon={<Pencil />} busy={isSaving} aria-label="Rename the project" title="Rename" onClick={() => renaming.send({ type: 'renaming.opened', project })} />
+        <Button ref={pencil} variant="quiet" size="small" iconOnly icon={<Pencil />} busy={isSaving} aria-label={messages.renameProject} title={messages.rename} onClick={() => renaming.send({ type: 'renaming.opened', project })} />
       </>
     );
   }
   return (
     <div className={styles.rename}>
-      <RenameForm id="rename-here" label="Name of the project" />
+      <RenameForm id="rename-here" label={messages.nameOfProject} />
       <div className={layout.row}>
         <Button size="small" variant="ink" type="submit" form="rename-here" busy={isSaving}>
-          Save
+          {messages.save}
         </Button>
         <Button size="small" variant="quiet" onClick={() => renaming.send({ type: 'renaming.closed' })}>
-          Cancel
+          {messages.cancel}
         </Button>
       </div>
     </div>

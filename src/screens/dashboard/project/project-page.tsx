@@ -6,6 +6,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { phaseWords, weeksSince } from '#machines/domain/projects/project-progress.ts';
+import * as messages from '#machines/messages/project-page.ts';
 import type { ProjectPageFound } from '#machines/ports/project-page.ts';
 import type { InvitationEntry } from '#machines/ports/projects.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -40,9 +41,9 @@ export function ProjectPage() {
   if (hasFailed) {
     return (
       <div className={styles.message}>
-        <PageHeading>Project</PageHeading>
-        <Note tone="bad">The project could not be loaded. Check the connection.</Note>
-        <Button onClick={() => projectPage.send({ type: 'project.reloaded' })}>Try again</Button>
+        <PageHeading>{messages.project}</PageHeading>
+        <Note tone="bad">{messages.notLoaded}</Note>
+        <Button onClick={() => projectPage.send({ type: 'project.reloaded' })}>{messages.tryAgain}</Button>
       </div>
     );
   }
@@ -53,9 +54,9 @@ export function ProjectPage() {
 function Loading() {
   return (
     <div className={layout.stack}>
-      <PageHeading>Project</PageHeading>
+      <PageHeading>{messages.project}</PageHeading>
       <p role="status" className={text.dim}>
-        Loading the project
+        {messages.loading}
       </p>
       <Skeleton height="28rem" />
     </div>
@@ -66,14 +67,14 @@ function Loading() {
 function Missing({ name }: { name: string | null }) {
   return (
     <div className={styles.message}>
-      <PageHeading takesFocus={name !== null}>{name === null ? 'There is no such project' : `${name} is not here any more`}</PageHeading>
-      <p className={text.lead}>{name === null ? 'The address may be wrong, or the project is another account’s.' : 'It was deleted. What was deleted stays in the trash for thirty days.'}</p>
+      <PageHeading takesFocus={name !== null}>{name === null ? messages.noSuchProject : messages.isGone({ name })}</PageHeading>
+      <p className={text.lead}>{name === null ? messages.wrongAddress : messages.wasDeleted}</p>
       <div className={layout.row}>
         <Link to={dashboardPath('trash')} className={buttonClass({})}>
-          Open the trash
+          {messages.openTrash}
         </Link>
         <Link to={dashboardPath('dashboard')} className={buttonClass({ variant: 'quiet' })}>
-          All projects
+          {messages.allProjects}
         </Link>
       </div>
     </div>
@@ -112,16 +113,16 @@ function Contents({ found: { project, versions } }: { found: ProjectPageFound })
   const { rows } = usePaymentsOf(project);
   const paid = rows.filter(({ state }) => state === 'paid').length;
   const parts = [
-    { id: 'plan', name: 'Plan', count: '' },
-    { id: 'schedule', name: 'Schedule', count: '' },
-    { id: 'payments', name: 'Payments', count: rows.length === 0 ? '' : `${paid} of ${rows.length}` },
-    { id: 'requests', name: 'Requests', count: String(requestsAbout(requests, project).length) },
-    { id: 'activity', name: 'Activity', count: '' },
-    { id: 'versions', name: 'Versions', count: String(versions.length) },
+    { id: 'plan', name: messages.plan, count: '' },
+    { id: 'schedule', name: messages.schedule, count: '' },
+    { id: 'payments', name: messages.payments, count: rows.length === 0 ? '' : messages.paidOf({ paid, all: rows.length }) },
+    { id: 'requests', name: messages.requests, count: String(requestsAbout(requests, project).length) },
+    { id: 'activity', name: messages.activity, count: '' },
+    { id: 'versions', name: messages.versions, count: String(versions.length) },
   ];
   const current = parts.find(({ id }) => hash === `#${id}`)?.id ?? 'plan';
   return (
-    <nav aria-label="On this page" className={styles.contents}>
+    <nav aria-label={messages.onThisPage} className={styles.contents}>
       {parts.map(({ id, name, count }) => (
         <a key={id} href={`#${id}`} aria-current={id === current || undefined}>
           {name}
@@ -139,24 +140,24 @@ function People({ project, links }: { project: ProjectCard; links: readonly Invi
   return (
     <section aria-labelledby="people" className={classNames(layout.sheet, layout.pad, styles.people, facts.people)}>
       <h2 id="people" className={text.head3}>
-        People
+        {messages.people}
       </h2>
       <ul>
         <li className={facts.person}>
-          <span>You</span>
-          <span>Owner</span>
+          <span>{messages.you}</span>
+          <span>{messages.owner}</span>
           {user && <small>{user.email === '' ? user.username : user.email}</small>}
         </li>
         {links.map(({ id, label, createdAt, seenAt }) => (
           <li key={id} className={facts.person}>
-            <span>{label === '' ? 'Anyone with the link' : label}</span>
-            <span>Can view</span>
-            <small>{seenAt === null ? `Link made ${formatMoment(createdAt)}, not opened yet` : `Seen ${formatMoment(seenAt)}`}</small>
+            <span>{label === '' ? messages.anyoneWithLink : label}</span>
+            <span>{messages.canView}</span>
+            <small>{seenAt === null ? messages.linkMade({ day: formatMoment(createdAt) }) : messages.seen({ day: formatMoment(seenAt) })}</small>
           </li>
         ))}
       </ul>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => projectSharing.send({ type: 'sharing.opened', project })}>
-        Change who has access
+        {messages.changeAccess}
       </Button>
     </section>
   );
@@ -172,18 +173,18 @@ function RequestsSection({ project }: { project: ProjectCard }) {
   const requests = requestsAbout(all, project);
   const ask = (
     <Button size="small" icon={<Plus />} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
-      Ask for a feature
+      {messages.askForFeature}
     </Button>
   );
   return (
-    <Part id="requests" title="Requests" aside={ask}>
+    <Part id="requests" title={messages.requests} aside={ask}>
       {isAsking && (
         <div className={facts.ask}>
           <FeatureForm key={sent} level={3} projectId={project.id} />
         </div>
       )}
       {isKnown && requests.length === 0 ? (
-        <p className={facts.nothing}>Nothing was asked about this project yet.</p>
+        <p className={facts.nothing}>{messages.nothingAsked}</p>
       ) : (
         <RequestRows requests={requests} level={3} />
       )}
@@ -200,11 +201,11 @@ function ScheduleSection({ project }: { project: ProjectCard }) {
   const isBegun = status === 'shipped' || (status === 'running' && weeks >= 0);
   const notes = new Map(schedule.phases.map((phase) => [phase.id as string, phaseWords(status, phase, today)]));
   return (
-    <Part id="schedule" title="Schedule">
+    <Part id="schedule" title={messages.schedule}>
       <div className={facts.schedule}>
         <ScheduleChart
-          caption={status === 'running' ? `Phases by week. Today is ${formatDate(today)}.` : 'Phases in weeks from the start'}
-          phaseHeading="Phase"
+          caption={status === 'running' ? messages.phasesToday({ day: formatDate(today) }) : messages.phasesFromStart}
+          phaseHeading={messages.phase}
           weeks={schedule.weeks}
           rows={scheduleRows(schedule).map((row) => ({ ...row, note: notes.get(row.id) }))}
           deliveries={deliveryMarks(schedule, schedule.weeks)}
@@ -213,8 +214,8 @@ function ScheduleSection({ project }: { project: ProjectCard }) {
       </div>
       {isBegun && (
         <ul className={facts.key}>
-          <li data-done>Done</li>
-          <li>To come</li>
+          <li data-done>{messages.done}</li>
+          <li>{messages.toCome}</li>
         </ul>
       )}
     </Part>

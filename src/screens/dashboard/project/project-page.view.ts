@@ -5,6 +5,7 @@ import { plannedInstalments } from '#machines/domain/projects/project-progress.t
 import type { ActivityEntry } from '#machines/domain/projects/project-activity.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { scheduleOf, type Schedule } from '#machines/domain/pricing/schedule.ts';
+import { locale } from '#machines/messages/language.ts';
 import type { PaymentRow } from '#machines/ports/payments-overview.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
 import { useDashboard, useParts } from '../dashboard-context.ts';
@@ -66,7 +67,7 @@ export function activityDays(entries: readonly ActivityEntry[]): readonly Activi
   return [...days].map(([day, all]) => ({ day, entries: all }));
 }
 
-const weekdayFormat = once(() => new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }));
+const weekdayFormat = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }));
 
 /** 'Thursday, 4 Feb 2027'. */
 export function formatWeekday(day: IsoDate): string {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
+import * as messages from '#machines/messages/requests.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
 import { mayWithdraw } from '#machines/requests/request-standing.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +25,7 @@ export type FeatureFormProps = {
 };
 
 const schema = v.object({
-  title: v.pipe(textField((typed) => (typed.trim() === '' ? 'Describe the feature' : undefined)), v.trim()),
+  title: v.pipe(textField((typed) => (typed.trim() === '' ? messages.describeFeature : undefined)), v.trim()),
   words: v.pipe(v.string(), v.trim()),
   project: v.string(),
 });
@@ -58,20 +59,20 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
   const about = form.field('words');
   return (
     <Form form={form} className={styles.form}>
-      <Heading className={styles.formTitle}>Ask for a feature</Heading>
-      <p className={styles.facts}>For something that is not in the catalogue. We reply with a price and a delivery time.</p>
-      <TextField {...form.field('title')} label="Feature" maxLength={requestLimits.title} autoComplete="off" />
-      <Field id={about.id} label="What it does" optional hint="Who uses it, and what happens then.">
+      <Heading className={styles.formTitle}>{messages.askForFeature}</Heading>
+      <p className={styles.facts}>{messages.askHint}</p>
+      <TextField {...form.field('title')} label={messages.feature} maxLength={requestLimits.title} autoComplete="off" />
+      <Field id={about.id} label={messages.whatItDoes} optional hint={messages.whoUsesIt}>
         {(control) => <TextArea {...control} {...controlProps(about)} rows={5} maxLength={requestLimits.words} />}
       </Field>
       {projectId === undefined && <ProjectField {...form.field('project')} />}
       <div>
         <Button type="submit" variant="ink" busy={isSending}>
-          Send
+          {messages.send}
         </Button>
       </div>
-      {isSent && <Note tone="good">Request sent. You can follow its status here.</Note>}
-      {isUnsent && <Note tone="bad">There was no answer. If your request is not listed below, send it again. Your text is kept.</Note>}
+      {isSent && <Note tone="good">{messages.isSent}</Note>}
+      {isUnsent && <Note tone="bad">{messages.isUnsent}</Note>}
       {isRefused && <Note tone="bad">{words}</Note>}
     </Form>
   );
@@ -81,10 +82,10 @@ function ProjectField(field: FormField) {
   const { projectList } = useParts();
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
   return (
-    <Field id={field.id} label="Project" optional>
+    <Field id={field.id} label={messages.project} optional>
       {(control) => (
         <Select {...control} {...controlProps(field)}>
-          <option value="">No project in particular</option>
+          <option value="">{messages.noProject}</option>
           {projects.map((project) => (
             <option key={project.id} value={project.id}>
               {project.name}
@@ -113,14 +114,14 @@ export function RequestRows({ requests, level = 2 }: RequestRowsProps) {
   if (hasFailed) {
     return (
       <div className={styles.failed}>
-        <Note tone="bad">The requests could not be loaded. Check the connection.</Note>
-        <Button onClick={() => requestList.send({ type: 'requests.reloaded' })}>Try again</Button>
+        <Note tone="bad">{messages.notLoaded}</Note>
+        <Button onClick={() => requestList.send({ type: 'requests.reloaded' })}>{messages.tryAgain}</Button>
       </div>
     );
   }
   return (
     <>
-      {isStanding && <Note tone="bad">{words === '' ? 'There was no answer. If the request is still open, withdraw it again.' : words}</Note>}
+      {isStanding && <Note tone="bad">{words === '' ? messages.notWithdrawn : words}</Note>}
       <ul className={styles.rows}>
         {requests.map((request) => (
           <Row key={request.id} request={request} level={level} />
@@ -141,16 +142,16 @@ function Row({ request, level }: { request: RequestEntry; level: 2 | 3 }) {
       <div className={styles.what}>
         <Heading className={styles.name}>{title}</Heading>
         <p className={styles.facts}>
-          {projectName !== '' && projectName !== title ? `${projectName}, asked` : 'Asked'} {formatMoment(createdAt)}
+          {projectName !== '' && projectName !== title ? messages.askedFor({ project: projectName, day: formatMoment(createdAt) }) : messages.asked({ day: formatMoment(createdAt) })}
         </p>
         {words !== '' && <p className={styles.words}>{words}</p>}
-        {answer !== '' && <p className={styles.words}>Our answer: {answer}</p>}
+        {answer !== '' && <p className={styles.words}>{messages.ourAnswer({ answer })}</p>}
       </div>
       <div className={styles.side}>
         <Tag tone={standing.tone}>{standing.name}</Tag>
         {mayWithdraw(request) && (
-          <Button size="small" busy={isWithdrawing} aria-label={`Withdraw: ${title}`} onClick={() => requestList.send({ type: 'request.withdrawn', requestId: id })}>
-            Withdraw
+          <Button size="small" busy={isWithdrawing} aria-label={messages.withdrawOne({ title })} onClick={() => requestList.send({ type: 'request.withdrawn', requestId: id })}>
+            {messages.withdraw}
           </Button>
         )}
       </div>

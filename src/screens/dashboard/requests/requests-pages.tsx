@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import * as messages from '#machines/messages/requests.ts';
 import { Empty } from '#ui/empty.tsx';
 import { useParts } from '../dashboard-context.ts';
-import { countOf, countWords, requestKindOf, requestsOf } from '../dashboard.view.ts';
+import { countOf, requestKindOf, requestsOf } from '../dashboard.view.ts';
 import { PageHead } from '../dashboard-frame.tsx';
 import { ProjectList } from '../project-list.tsx';
 import { FeatureForm, RequestRows } from './feature-requests.tsx';
@@ -17,11 +18,11 @@ export function FeatureRequestsPage({ page }: { page: DashboardPage }) {
   const requests = requestsOf(all, 'feature');
   return (
     <>
-      <PageHead title={page.title} count={isKnown ? countWords(requests.length, 'request', 'requests') : undefined} />
+      <PageHead title={page.title} count={isKnown ? messages.counted({ count: requests.length }) : undefined} />
       <div className={styles.columns}>
         <FeatureForm key={sent} />
         <div className={styles.list}>
-          {isKnown && requests.length === 0 ? <Empty title="No items present" text="Your requests and their status appear here." /> : <RequestRows requests={requests} />}
+          {isKnown && requests.length === 0 ? <Empty title={messages.nothing} text={messages.appearHere} /> : <RequestRows requests={requests} />}
         </div>
       </div>
     </>
@@ -40,9 +41,9 @@ export function PrototypeRequestsPage({ page }: { page: DashboardPage }) {
   const count = countOf(page, counts, all);
   return (
     <>
-      <PageHead title={page.title} count={count === null || !isKnown ? undefined : countWords(count, 'prototype', 'prototypes')} />
+      <PageHead title={page.title} count={count === null || !isKnown ? undefined : messages.countedPrototypes({ count })} />
       {isKnown && requests.length === 0 && !hasProjects && (
-        <Empty title="No items present" text={`Ask for a ${kind} prototype from the menu of a project.`} />
+        <Empty title={messages.nothing} text={messages.askFromMenu({ kind })} />
       )}
       {(requests.length > 0 || !isKnown) && <RequestRows requests={requests} />}
       {hasProjects && <ProjectList />}

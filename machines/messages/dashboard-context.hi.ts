@@ -1,0 +1,1 @@
+export const theProject = 'प्रोजेक्ट';

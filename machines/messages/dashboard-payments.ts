@@ -1,0 +1,63 @@
+/** Payments of the dashboard: what is due, orders, invoices, and the instalments of a plan. */
+import { message } from './message.ts';
+
+export const notLoaded = 'The payments could not be loaded. Check the connection.';
+export const tryAgain = 'Try again';
+export const cards = 'Cards';
+export const noCards = 'No saved cards';
+export const cardsAtBank = 'You enter your card at the bank’s checkout. We do not store it.';
+
+// What became of the last payment.
+export const isCancelled = 'The order is cancelled. Nothing was charged.';
+export const mayBeCancelled = 'There was no answer. The order may be cancelled anyway: the list shows it.';
+export const unanswered = 'There was no answer. Nothing was charged. Check the connection and try again.';
+export const isPaid = 'This instalment is paid.';
+export const wasDeclined = message('Your payment for {name}, instalment {number}, was declined. {reason} Nothing was charged.');
+export const nextPayments = 'Next payments';
+export const instalmentOf = message('{name}, instalment {number}');
+
+// Invoices.
+export const invoices = 'Invoices';
+export const download = message('{count, plural, one {Download # invoice} other {Download # invoices}}');
+export const searchBy = 'Number, project or amount';
+export const from = 'From';
+export const to = 'To';
+export const find = 'Find';
+export const noInvoice = 'No invoice is like that.';
+export const openInvoice = message('Open invoice {number}');
+
+// Orders.
+export const notFinished = 'Not finished';
+export const withBank = 'With the bank';
+export const declined = 'Declined';
+export const cancelled = 'Cancelled';
+export const paid = 'Paid';
+export const replaced = 'Replaced';
+export const refunded = 'Refunded';
+export const orders = 'Orders';
+export const project = 'Project';
+export const day = 'Day';
+export const state = 'State';
+export const amount = 'Amount';
+export const invoice = 'Invoice';
+export const noCancelling = message('{waiting} It cannot be cancelled until the bank has answered.');
+export const noneYet = 'None yet';
+export const resume = 'Resume payment';
+export const resumeOf = message('Resume payment of instalment {number} of {name}');
+export const cancel = 'Cancel';
+export const cancelOf = message('Cancel the order of instalment {number} of {name}');
+
+// The instalments of a plan.
+export const due = 'Due';
+export const late = 'Late';
+export const later = 'Later';
+export const planFacts = message('{cycle}, {paid} of {all} paid, {sum} of {total}');
+export const instalments = message('Instalments of {name}');
+export const number = 'No.';
+export const toPay = 'To pay';
+export const payment = 'Payment';
+export const invoiceOf = message(' of instalment {number} of {name}');
+export const payOne = message('Pay instalment {number} of {name}, {amount}');
+export const pay = 'Pay';
+export const addToCalendar = 'Add to calendar';
+export const fileFailed = 'The file could not be made. Check the connection and try again.';

@@ -1,0 +1,15 @@
+import { message } from './message.ts';
+
+export const project = 'प्रोजेक्ट';
+export const notLoaded = 'प्रोजेक्ट लोड नहीं हो सका। कनेक्शन देखें।';
+export const tryAgain = 'फिर से कोशिश करें';
+export const loading = 'प्रोजेक्ट लोड हो रहा है';
+export const lastChanged = message('{day} को बदला गया');
+export const openPrototype = 'प्रोटोटाइप खोलें';
+export const drawing = 'चित्र';
+export const totalBeforeTax = 'टैक्स से पहले कुल';
+export const start = 'शुरुआत';
+export const finalDelivery = 'आखिरी डिलीवरी';
+export const platforms = 'प्लैटफ़ॉर्म';
+export const phases = 'चरण';
+export const features = message('{count, plural, other {# फ़ीचर}}');

@@ -1,0 +1,16 @@
+/** A project, read only, for whoever has its link. */
+import { message } from './message.ts';
+
+export const project = 'Project';
+export const notLoaded = 'The project could not be loaded. Check the connection.';
+export const tryAgain = 'Try again';
+export const loading = 'Loading the project';
+export const lastChanged = message('Last changed {day}');
+export const openPrototype = 'Open the prototype';
+export const drawing = 'Drawing';
+export const totalBeforeTax = 'Total before tax';
+export const start = 'Start';
+export const finalDelivery = 'Final delivery';
+export const platforms = 'Platforms';
+export const phases = 'Phases';
+export const features = message('{count, plural, one {# feature} other {# features}}');

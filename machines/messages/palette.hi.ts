@@ -1,0 +1,26 @@
+import { message } from './message.ts';
+
+export const commandPalette = 'कमांड की सूची';
+export const search = 'प्रोजेक्ट और कमांड खोजें';
+export const close = 'बंद करें';
+export const found = 'प्रोजेक्ट और कमांड';
+export const notSearched = 'प्रोजेक्ट खोजे नहीं जा सके। कनेक्शन देखें।';
+export const searching = 'खोज रहे हैं';
+export const nothingCalled = message('यहाँ “{typed}” नाम का कुछ नहीं है।');
+export const move = 'चलें';
+export const open = 'खोलें';
+export const exportAll = message('{count} की CSV बनाएँ');
+export const archive = message('{count} आर्काइव करें');
+export const moveToTrash = message('{count} ट्रैश में डालें');
+export const keptThirtyDays = '30 दिन रहेंगे';
+export const clearSelection = 'चुनाव हटाएँ';
+export const selectedProjects = message('{count, plural, one {# चुना हुआ प्रोजेक्ट} other {# चुने हुए प्रोजेक्ट}}');
+export const projects = 'प्रोजेक्ट';
+export const act = 'करें';
+export const newProject = 'नया प्रोजेक्ट';
+export const payNext = 'अगली किस्त भरें';
+export const showAsList = 'सूची में दिखाएँ';
+export const showAsCards = 'कार्ड में दिखाएँ';
+export const logOut = 'लॉग आउट करें';
+export const goTo = 'यहाँ जाएँ';
+export const studio = 'स्टूडियो';

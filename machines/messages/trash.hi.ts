@@ -1,0 +1,24 @@
+import { message } from './message.ts';
+
+export const loading = 'लोड हो रहा है';
+export const isGone = message('{name} हमेशा के लिए मिट गया। ');
+export const isHere = message('{name} अब भी यहीं है। {reason} ');
+export const mayBeHere = message('जवाब नहीं आया: {name} शायद अब भी यहीं है। ');
+export const searchProjects = 'प्रोजेक्ट खोजें';
+export const counted = message('{count, plural, other {# प्रोजेक्ट}}');
+export const notLoaded = 'ट्रैश लोड नहीं हो सका। कनेक्शन देखें।';
+export const tryAgain = 'फिर से कोशिश करें';
+export const isEmpty = 'ट्रैश खाली है';
+export const staysThirtyDays = 'मिटाया हुआ प्रोजेक्ट तीस दिन यहाँ रहता है, और तब तक वापस लाया जा सकता है।';
+export const nothing = 'यहाँ कुछ नहीं है';
+export const noneCalled = message('ट्रैश के किसी प्रोजेक्ट के नाम में “{search}” नहीं है।');
+export const showAll = 'सभी दिखाएँ';
+export const deletedProjects = 'मिटाए गए प्रोजेक्ट';
+export const showMore = 'और दिखाएँ';
+export const facts = message('{standing}, GST से पहले {amount}');
+export const goesOn = message('{day} को हमेशा के लिए मिटेगा');
+export const isHeld = 'एक भुगतान शुरू हुआ था: यह उस दिन तक रहेगा।';
+export const restoreOne = message('{name} वापस लाएँ');
+export const restore = 'वापस लाएँ';
+export const deleteOne = message('{name} हमेशा के लिए मिटाएँ');
+export const deleteForGood = 'हमेशा के लिए मिटाएँ';

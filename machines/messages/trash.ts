@@ -1,0 +1,25 @@
+/** The trash: projects to restore, or to delete for good. */
+import { message } from './message.ts';
+
+export const loading = 'Loading';
+export const isGone = message('{name} is gone for good. ');
+export const isHere = message('{name} is still here. {reason} ');
+export const mayBeHere = message('There was no answer: {name} may still be here. ');
+export const searchProjects = 'Search projects';
+export const counted = message('{count, plural, one {# project} other {# projects}}');
+export const notLoaded = 'The trash could not be loaded. Check the connection.';
+export const tryAgain = 'Try again';
+export const isEmpty = 'The trash is empty';
+export const staysThirtyDays = 'A project that you delete stays here for thirty days, and can be restored until then.';
+export const nothing = 'No items present';
+export const noneCalled = message('No project in the trash has “{search}” in its name.');
+export const showAll = 'Show all';
+export const deletedProjects = 'Deleted projects';
+export const showMore = 'Show more';
+export const facts = message('{standing}, {amount} before GST');
+export const goesOn = message('Goes for good on {day}');
+export const isHeld = 'A payment was begun: it stays until that day.';
+export const restoreOne = message('Restore {name}');
+export const restore = 'Restore';
+export const deleteOne = message('Delete {name} for good');
+export const deleteForGood = 'Delete for good';
