@@ -104,7 +104,7 @@ export function readRequest(typed: string, today: IsoDate): ReadRequest {
   const amounts = [...dated.rest.matchAll(new RegExp(`(\\d+(?:\\.\\d+)?)\\s*(${unitWords})?(?![a-z0-9])`, 'g'))];
   const leftover = amounts
     .reduce((rest, [part]) => rest.replace(part, ' '), dated.rest)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .find((word) => word !== '' && !fillers.has(word));
   if (leftover !== undefined) return unclear(messages.notUnderstood({ word: leftover, examples: messages.examples }));
   if (amounts.length > 1) return unclear(messages.twoAmounts);
