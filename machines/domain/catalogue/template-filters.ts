@@ -3,6 +3,7 @@ import { costBands, filterCategories, isInBand, type CostBandId, type FilterCate
 import { isOneSlipFrom, typoFrom, wordsOf } from './search-words.ts';
 import type { Template } from './templates.ts';
 import { once } from '../once.ts';
+import { locale } from '../../messages/language.ts';
 
 /** What the bases are narrowed to. An empty list or an empty query narrows nothing. */
 export interface TemplateFilters {
@@ -34,7 +35,7 @@ function textOf(template: Template): ReadonlySet<string> {
   const kept = searchable.get(template);
   if (kept !== undefined) return kept;
   const { name, subjects, includedFeatures, suitedFeatures } = template;
-  const names = [name, ...subjects.map(subjectName), ...[...includedFeatures, ...suitedFeatures].map((id) => featureOf(id).name)];
+  const names = [name, ...subjects.map(subjectName), ...[...includedFeatures, ...suitedFeatures].map(featureOf).flatMap(({ name: feature, otherNames = '' }) => [feature, otherNames])];
   const text = new Set(names.flatMap(wordsOf));
   searchable.set(template, text);
   return text;
@@ -87,7 +88,7 @@ export function optionCounts(templates: readonly Template[], { subjects, costs, 
   };
 }
 
-const byName = once(() => new Intl.Collator('en-IN'));
+const byName = once(() => new Intl.Collator(locale));
 
 /** The bases in an order; those that are equal in it stay as they were. */
 export function sortTemplates(templates: readonly Template[], order: TemplateOrder): readonly Template[] {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Menu, Search, Plus } from 'lucide-react';
 import { use, useEffect, type ReactNode } from 'react';
-import { dashboardPages, dashboardPath, type DashboardPage, type DashboardPageId } from '#machines/domain/projects/dashboard-pages.ts';
+import { dashboardPages, dashboardPath, type DashboardPage, type DashboardPageId, pageGroups } from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#machines/messages/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -102,12 +102,7 @@ function ConnectionNote() {
 }
 
 const pages: readonly DashboardPage[] = dashboardPages;
-const groups = [
-  { id: null, title: '' },
-  { id: 'Projects', title: messages.projects },
-  { id: 'Prototypes', title: messages.prototypes },
-  { id: 'Account', title: messages.account },
-] as const;
+const groups = [null, 'projects', 'prototypes', 'account'] as const;
 
 type SidebarProps = {
   current: DashboardPageId;
@@ -120,9 +115,9 @@ function Sidebar({ current, onShown }: SidebarProps) {
   const isOpen = use(PartsContext) !== null;
   return (
     <nav aria-label={messages.dashboard} className={sidebar.sidebar}>
-      {groups.map(({ id: group, title }) => (
+      {groups.map((group) => (
         <div key={group ?? ''} className={sidebar.group}>
-          {group !== null && <p className={sidebar.title}>{title}</p>}
+          {group !== null && <p className={sidebar.title}>{pageGroups[group]}</p>}
           <ul>
             {pages.filter((page) => page.group === group).map((page) => (
               <li key={page.id}>
