@@ -111,7 +111,7 @@ function Opening() {
           </div>
         </div>
         <figure className={hero.figure}>
-          <PlinthDrawing app={allCourses} unit={40} newest="Professional Prototype" title="An app on a plinth of five phases" />
+          <PlinthDrawing app={allCourses} unit={40} newest="professional-prototype" title="An app on a plinth of five phases" />
         </figure>
       </div>
     </section>

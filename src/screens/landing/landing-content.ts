@@ -1,7 +1,8 @@
 import type { DrawnApp, DrawnCategory } from '#ui/drawing/drawing.types.ts';
 import { brand } from '../site/brand.ts';
 
-const phases = ['Design', 'MVP', 'Full Build'] as const;
+const phases = ['design', 'mvp', 'full-build'] as const;
+const [android, ios, web] = [{ id: 'android', name: 'Android' }, { id: 'ios', name: 'iOS' }, { id: 'web', name: 'Web' }] as const;
 const bare = { templateId: 'gather', categories: [], platforms: [] } as const;
 
 /** The app in the hero: a base of the catalogue as it is, on three platforms. */
@@ -16,7 +17,7 @@ export const heroApp: DrawnApp = {
     { id: 'analytics', name: 'Analytics', count: 2, material: 'slate', facade: 'fins' },
     { id: 'integrations', name: 'Integrations', count: 2, material: 'plaster', facade: 'grid' },
   ],
-  platforms: ['Android', 'iOS', 'Web'],
+  platforms: [android, ios, web],
   phases,
 };
 
@@ -38,16 +39,16 @@ export interface Growth {
 export const growth = {
   base: { app: { ...bare, phases: [] }, newest: 'gather' },
   firstBlock: { app: { ...bare, phases: [], categories: blocks.slice(0, 1) }, newest: 'essentials' },
-  phases: { app: { ...bare, phases, categories: blocks.slice(0, 2) }, newest: 'MVP' },
+  phases: { app: { ...bare, phases, categories: blocks.slice(0, 2) }, newest: 'mvp' },
   moreBlocks: { app: { ...bare, phases, categories: blocks.slice(0, 3) }, newest: 'social' },
   allBlocks: { app: { ...bare, phases, categories: blocks }, newest: 'finance' },
-  complete: { app: { ...bare, phases, categories: blocks, platforms: ['Web', 'Android'] }, newest: 'Android' },
+  complete: { app: { ...bare, phases, categories: blocks, platforms: [web, android] }, newest: 'android' },
 } as const satisfies Readonly<Record<string, Growth>>;
 
 /** The base with every course of its plinth, for the alternate home page. */
 export const allCourses: DrawnApp = {
   ...heroApp,
-  phases: ['Product Roadmap', 'Design', 'Professional Prototype', 'MVP', 'Full Build'],
+  phases: ['product-roadmap', 'design', 'professional-prototype', 'mvp', 'full-build'],
 };
 
 /**
