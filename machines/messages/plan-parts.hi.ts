@@ -9,6 +9,7 @@ export const totalWithTax = 'GST के साथ कुल';
 export const tax = 'GST 18%';
 export const duration = 'समय';
 export const durationTo = message('{duration}, {date} तक');
+export const changeBeforeGst = message('GST से पहले {change}');
 export const summary = 'ब्योरा';
 export const paymentSummary = 'पेमेंट का ब्योरा';
 

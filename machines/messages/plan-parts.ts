@@ -11,6 +11,7 @@ export const totalWithTax = 'Total with GST';
 export const tax = 'GST 18%';
 export const duration = 'Duration';
 export const durationTo = message('{duration}, to {date}');
+export const changeBeforeGst = message('{change} before GST');
 export const summary = 'Summary';
 export const paymentSummary = 'Payment Summary';
 

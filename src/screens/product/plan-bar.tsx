@@ -3,7 +3,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { signedAmount, type AmountFormat } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
-import { beforeGst } from '#machines/domain/payments/payment-words.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import * as messages from '#machines/messages/plan-parts.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,7 +40,7 @@ function phoneFigures(quote: Quote, format: AmountFormat, { total, change }: { t
   return {
     total: total ?? withTax,
     // The change is before tax, like the amounts beside each choice.
-    change: total || change === undefined ? undefined : `${change} ${beforeGst}`,
+    change: total || change === undefined ? undefined : messages.changeBeforeGst({ change }),
     lines: [
       ...barCosts(quote, format),
       totalFact(quote, format),
