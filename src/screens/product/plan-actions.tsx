@@ -1,5 +1,5 @@
 import { Target, GitBranch } from 'lucide-react';
-import * as messages from '#machines/messages/plan-parts.ts';
+import * as messages from '#machines/messages/plan-pages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Link } from '../link.tsx';
 import { useIsLocked, useProduct, useDraft } from './actors.tsx';

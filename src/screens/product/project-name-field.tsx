@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import * as messages from '#machines/messages/plan-parts.ts';
+import * as messages from '#machines/messages/plan-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { useDraft, useIsLocked, useProduct } from './actors.tsx';
 import styles from './product-page.module.css';

@@ -10,7 +10,7 @@ import { wholeRupees, type Paise } from '#machines/domain/money.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
-import * as bases from '#machines/messages/bases.ts';
+import * as base from '#machines/messages/base-words.ts';
 import * as messages from '#machines/messages/studio.ts';
 
 /**
@@ -82,11 +82,11 @@ function wholePrice({ id }: Template): Paise {
 export function templateView(template: Template, currency: CurrencyId): TemplateView {
   return {
     template,
-    category: template.subjects[0] ? subjectName(template.subjects[0]) : bases.anyCategory,
+    category: template.subjects[0] ? subjectName(template.subjects[0]) : base.anyCategory,
     price: formatPrice(template.price, currency),
-    whole: bases.whole({ price: formatPrice(wholePrice(template), currency) }),
-    included: template.includedFeatures.length === 0 ? bases.nothingIncluded : bases.included({ count: template.includedFeatures.length }),
-    others: bases.others({ count: template.suitedFeatures.length === 0 ? features.length : template.suitedFeatures.length }),
+    whole: base.whole({ price: formatPrice(wholePrice(template), currency) }),
+    included: template.includedFeatures.length === 0 ? base.nothingIncluded : base.included({ count: template.includedFeatures.length }),
+    others: base.others({ count: template.suitedFeatures.length === 0 ? features.length : template.suitedFeatures.length }),
   };
 }
 
