@@ -1,3 +1,5 @@
+import * as messages from '../messages/calendar.ts';
+
 /** A calendar day as 'YYYY-MM-DD'. It has no time and no zone; arithmetic is on whole days. */
 export type IsoDate = string;
 
@@ -68,8 +70,11 @@ export function nextWorkingDay(date: IsoDate): IsoDate {
   return workingDay(addDays(date, 1), 1);
 }
 
-/** As Intl writes them for India, whose first use takes a phone a tenth of a second. */
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+/** Not from Intl, whose first use takes a phone a tenth of a second. */
+const months = [
+  messages.january, messages.february, messages.march, messages.april, messages.may, messages.june,
+  messages.july, messages.august, messages.september, messages.october, messages.november, messages.december,
+];
 
 /** '4 Jan 2027'. */
 export function formatDate(date: IsoDate): string {

@@ -1,4 +1,5 @@
 import type { IsoDate } from './calendar.ts';
+import * as messages from '../messages/currencies.ts';
 
 export type CurrencyId = 'INR' | 'USD' | 'EUR' | 'GBP' | 'AED' | 'SGD';
 
@@ -17,12 +18,12 @@ export const ratesOf: IsoDate = '2026-05-13';
 
 /** The currencies amounts can be shown in, the one that is billed first. The owner renews the rates and their day together. */
 export const currencies: readonly Currency[] = [
-  { id: 'INR', name: 'Indian rupee', sign: '₹', rate: 1_0000 },
-  { id: 'USD', name: 'US dollar', sign: '$', rate: 95_6695 },
-  { id: 'EUR', name: 'Euro', sign: '€', rate: 112_0400 },
-  { id: 'GBP', name: 'Pound sterling', sign: '£', rate: 129_3400 },
-  { id: 'AED', name: 'UAE dirham', sign: 'AED\u00a0', rate: 26_0463 },
-  { id: 'SGD', name: 'Singapore dollar', sign: 'SGD\u00a0', rate: 75_1735 },
+  { id: 'INR', name: messages.rupee, sign: '₹', rate: 1_0000 },
+  { id: 'USD', name: messages.dollar, sign: '$', rate: 95_6695 },
+  { id: 'EUR', name: messages.euro, sign: '€', rate: 112_0400 },
+  { id: 'GBP', name: messages.pound, sign: '£', rate: 129_3400 },
+  { id: 'AED', name: messages.dirham, sign: 'AED\u00a0', rate: 26_0463 },
+  { id: 'SGD', name: messages.singaporeDollar, sign: 'SGD\u00a0', rate: 75_1735 },
 ];
 
 /** The currency with this id; rupees when there is none. */

@@ -8,6 +8,7 @@
 import { and, assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
 import { tellParent } from '../kit/tell-parent.ts';
 import { returnSteps, type ChoiceStep, type FunnelContext, type FunnelEvent, type FunnelInput, type FunnelNews, type ReturnStep, type RouteMeta } from './funnel.types.ts';
+import * as messages from '../messages/funnel.ts';
 
 export const funnelMachine = setup({
   types: {
@@ -72,7 +73,7 @@ export const funnelMachine = setup({
       id: 'studio',
       description: 'Choosing a base.',
       tags: 'checkpoint',
-      meta: { path: '/studio', title: 'Choose a base' },
+      meta: { path: '/studio', title: messages.studio },
       route: { guard: 'isResting', description: 'Open the studio by its address' },
       on: {
         'step.nextRequested': { guard: 'hasTemplateAndIsOnward', target: 'features', description: 'Refine features' },
@@ -82,7 +83,7 @@ export const funnelMachine = setup({
       id: 'features',
       description: 'Refining the features of the plan.',
       tags: 'checkpoint',
-      meta: { path: '/features', title: 'Refine features' },
+      meta: { path: '/features', title: messages.features },
       route: { guard: 'canRefine', description: 'Open the features by their address' },
       on: {
         'step.nextRequested': { guard: 'isOnward', target: 'delivery', description: 'Plan Delivery' },
@@ -93,7 +94,7 @@ export const funnelMachine = setup({
       id: 'delivery',
       description: 'Choosing platforms, phases and speed.',
       tags: 'checkpoint',
-      meta: { path: '/delivery', title: 'Plan Delivery' },
+      meta: { path: '/delivery', title: messages.delivery },
       route: { guard: 'canRefine', description: 'Open the delivery by its address' },
       on: {
         'step.nextRequested': { guard: 'isOnward', target: 'projectPlan', description: 'Done' },
@@ -104,7 +105,7 @@ export const funnelMachine = setup({
       id: 'projectPlan',
       description: 'Reading the project plan.',
       tags: 'checkpoint',
-      meta: { path: '/project-plan', title: 'Here is your Project Plan' },
+      meta: { path: '/project-plan', title: messages.projectPlan },
       route: { guard: 'canRefine', description: 'Open the project plan by its address' },
       on: {
         'step.nextRequested': { guard: 'canBeBoughtAndIsOnward', target: 'paymentPlan', description: 'Start' },
@@ -115,7 +116,7 @@ export const funnelMachine = setup({
       id: 'paymentPlan',
       description: 'Choosing how the price is paid.',
       tags: ['billed', 'checkpoint'],
-      meta: { path: '/payment-plan', title: 'Payment plan' },
+      meta: { path: '/payment-plan', title: messages.paymentPlan },
       route: { guard: 'canRefine', description: 'Open the payment plan by its address' },
       always: { guard: 'cannotBeBought', target: 'projectPlan', actions: 'forgetReturn', description: 'There is nothing to pay for: back to the project plan' },
       entry: { type: 'endReturn', params: { step: 'paymentPlan' } },
@@ -133,7 +134,7 @@ export const funnelMachine = setup({
       id: 'billingDetails',
       description: 'Giving the billing details.',
       tags: ['billed', 'checkpoint'],
-      meta: { path: '/billingdetails', title: 'Billing details' },
+      meta: { path: '/billingdetails', title: messages.billing },
       route: { guard: 'canRefine', description: 'Open the billing details by their address' },
       always: { guard: 'cannotBeBought', target: 'projectPlan', actions: 'forgetReturn', description: 'There is nothing to pay for: back to the project plan' },
       entry: { type: 'endReturn', params: { step: 'billingDetails' } },
@@ -154,7 +155,7 @@ export const funnelMachine = setup({
       id: 'checkAnswers',
       description: 'Checking the answers and paying the first instalment.',
       tags: 'billed',
-      meta: { path: '/billingdetails/check', title: 'Check before you pay' },
+      meta: { path: '/billingdetails/check', title: messages.check },
       route: { guard: 'canRefine', description: 'Open the answers by their address' },
       entry: 'forgetReturn',
       initial: 'reading',
@@ -193,7 +194,7 @@ export const funnelMachine = setup({
       id: 'thankYou',
       description: 'The first instalment is paid.',
       tags: 'billed',
-      meta: { path: '/thankyou', title: 'Thank you' },
+      meta: { path: '/thankyou', title: messages.thanks },
       route: { guard: 'canShowReceipt', description: 'Open the thanks by their address' },
       entry: 'forgetReturn',
       on: {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import * as messages from '#machines/messages/ui.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog-frame.module.css';
@@ -28,7 +29,7 @@ export function DialogFrame({ title, onClose, hasCloseMark = true, footer, class
         <h2 className={text.head3} id={titleId}>
           {title}
         </h2>
-        {hasCloseMark && <Button className={styles.close} variant="quiet" iconOnly aria-label="Close" title="Close" icon={<X />} onClick={onClose} />}
+        {hasCloseMark && <Button className={styles.close} variant="quiet" iconOnly aria-label={messages.close} title={messages.close} icon={<X />} onClick={onClose} />}
       </div>
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.foot}>{footer}</div>}

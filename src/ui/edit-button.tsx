@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
+import * as messages from '#machines/messages/plan-parts.ts';
 import styles from './edit-button.module.css';
+import { Sentence } from './sentence.tsx';
 import text from './text.module.css';
 
 export interface EditButtonProps {
@@ -9,15 +12,13 @@ export interface EditButtonProps {
   onClick: () => void;
 }
 
+const unseen = (words: ReactNode): ReactNode => <span className={text.visuallyHidden}>{words}</span>;
+
 /** A word that leads to where something is changed. */
 export function EditButton({ what, label, onClick }: EditButtonProps) {
   return (
     <button type="button" className={styles.edit} onClick={onClick}>
-      {label ?? (
-        <>
-          Edit<span className={text.visuallyHidden}> {what}</span>
-        </>
-      )}
+      {label ?? <Sentence of={messages.edit({ what, unseen })} />}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { Check, Plus } from 'lucide-react';
+import * as messages from '#machines/messages/feature-card.ts';
 import type { Material } from './drawing/drawing.types.ts';
 import styles from './feature-card.module.css';
 import { MaterialSquare } from './material-square.tsx';
@@ -45,7 +46,7 @@ export function FeatureCard({ name, price, days, material, selected = false, add
         type="button"
         className={styles.switch}
         data-on={added || undefined}
-        aria-label={`${added ? 'Remove' : 'Add'} ${name}`}
+        aria-label={added ? messages.remove({ name }) : messages.add({ name })}
         aria-disabled={lockedBy !== undefined || undefined}
         aria-describedby={lockedBy}
         onClick={lockedBy === undefined ? onToggle : undefined}

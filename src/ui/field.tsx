@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import * as messages from '#machines/messages/form-parts.ts';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
@@ -41,7 +42,7 @@ export function Field({ id: givenId, label, optional = false, hint, error, class
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}> {messages.optional}</span>}
       </label>
       {children(control)}
       <div id={messageId}>

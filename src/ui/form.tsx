@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import * as messages from '#machines/messages/form-parts.ts';
 import { classNames } from './class-names.ts';
 import { Field, TextInput, type FieldProps, type TextInputProps } from './field.tsx';
 import styles from './form.module.css';
@@ -33,7 +34,7 @@ export function ErrorSummary({ form: { id, summary } }: { form: AnyForm }) {
   return (
     <div id={`${id}-errors`} className={styles.summary} tabIndex={-1} role="group" aria-labelledby={headingId}>
       <h2 id={headingId} className={text.head3}>
-        {entries.length === 1 ? 'One field needs another look' : `${entries.length} fields need another look`}
+        {messages.fieldsNeedAnotherLook({ count: entries.length })}
       </h2>
       <ul className={classNames(styles.errors, text.small)}>
         {entries.map(([field, sentence]) => (

@@ -1,5 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as messages from '#machines/messages/plan-parts.ts';
 import { classNames } from './class-names.ts';
 import styles from './history-pair.module.css';
 
@@ -19,9 +20,9 @@ export type HistoryPairProps = {
 /** Undo and Redo, each with the name of its step. A button with nothing to do is disabled and keeps its focus. */
 export function HistoryPair({ undo, redo, place }: HistoryPairProps) {
   return (
-    <div className={classNames(styles.pair, styles[place])} role="group" aria-label="History">
-      <Half word="Undo" icon={<Undo2 aria-hidden="true" />} step={undo} />
-      <Half word="Redo" icon={<Redo2 aria-hidden="true" />} step={redo} />
+    <div className={classNames(styles.pair, styles[place])} role="group" aria-label={messages.history}>
+      <Half word={messages.undo} icon={<Undo2 aria-hidden="true" />} step={undo} />
+      <Half word={messages.redo} icon={<Redo2 aria-hidden="true" />} step={redo} />
     </div>
   );
 }

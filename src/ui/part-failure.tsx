@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as messages from '#machines/messages/ui.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './part-failure.module.css';
@@ -27,11 +28,11 @@ export function PartFailure({ name, place, isRepeated, onRetry }: PartFailurePro
   };
   return (
     <div className={classNames(styles.failure, place === 'overPage' && styles.overPage)} role="alert">
-      {state === 'failedAgain' ? `${name} still could not be shown. Check the connection, or reload the page.` : `${name} could not be shown. The rest of the page still works.`}
+      {state === 'failedAgain' ? messages.stillNotShown({ name }) : messages.couldNotBeShown({ name })}
       <Button busy={state === 'retrying'} onClick={() => void retry()}>
-        Try again
+        {messages.tryAgain}
       </Button>
-      {state === 'failedAgain' && <Button onClick={() => window.location.reload()}>Reload the page</Button>}
+      {state === 'failedAgain' && <Button onClick={() => window.location.reload()}>{messages.reloadPage}</Button>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type CSSProperties } from 'react';
+import * as messages from '#machines/messages/plan-parts.ts';
 import { ChangeLines, type Change } from './change-lines.tsx';
 import { Checkbox } from './choice.tsx';
 import { textWidth } from './drawing/text-width.ts';
@@ -74,7 +75,7 @@ export function ScheduleChart({ rows, weeks, deliveries, caption, phaseHeading, 
         <span className={styles.heading} role="columnheader">
           {phaseHeading}
         </span>
-        <div className={styles.axis} role="columnheader" aria-label={`Weeks 0 to ${weeks}`}>
+        <div className={styles.axis} role="columnheader" aria-label={messages.weeks({ weeks })}>
           {tickWeeks(weeks, every).filter((week) => today === undefined || Math.abs(week - today) / weeks > BESIDE_TODAY).map((week) => (
             <span key={week} className={styles.week} data-end={week === weeks || undefined} style={{ left: share(week, weeks) }}>
               {week}
@@ -132,7 +133,7 @@ function Today({ at }: { at: string }) {
   return (
     <div className={todays.now} aria-hidden="true">
       <span className={todays.today} style={{ left: at }}>
-        Today
+        {messages.today}
       </span>
       <span className={todays.todayLine} style={{ left: at }} />
     </div>

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
+import * as messages from '#machines/messages/form-parts.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { TextInput } from './field.tsx';
@@ -37,7 +38,7 @@ export function SearchField({ label, placeholder, value, onChange, name, form, c
       <Search className={styles.icon} />
       <TextInput ref={input} id={id} type="search" name={name} form={form} placeholder={placeholder} value={value} onChange={(event) => onChange(event.target.value)} />
       {value !== '' && (
-        <Button className={styles.clear} variant="quiet" size="small" iconOnly aria-label="Clear search" title="Clear search" icon={<X />} onClick={clear} />
+        <Button className={styles.clear} variant="quiet" size="small" iconOnly aria-label={messages.clearSearch} title={messages.clearSearch} icon={<X />} onClick={clear} />
       )}
     </div>
   );

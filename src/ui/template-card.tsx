@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react';
-import { useId, type MouseEvent } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import * as messages from '#machines/messages/template-card.ts';
 import { AreaRadio, type AreaRadioProps } from './area-radio.tsx';
 import { Button } from './button.tsx';
 import { Cover } from './cover.tsx';
+import { Sentence } from './sentence.tsx';
 import styles from './template-card.module.css';
 import text from './text.module.css';
 
@@ -26,6 +28,9 @@ export type TemplateCardProps = {
   detailsPath: string;
 };
 
+const small = (words: ReactNode): ReactNode => <span className={styles.from}>{words}</span>;
+const unseen = (words: ReactNode): ReactNode => <span className={text.visuallyHidden}>{words}</span>;
+
 /** A base to choose. Pressing anywhere toggles it; a quiet button shows its details, and leads to their page before anything listens. */
 export function TemplateCard({ name, category, price, whole, included, others, coverName, coverLabel, choice, onDetails, detailsPath }: TemplateCardProps) {
   const facts = useId();
@@ -43,7 +48,7 @@ export function TemplateCard({ name, category, price, whole, included, others, c
           </h3>
           <AreaRadio {...choice} aria-describedby={facts} />
           <span className={styles.price}>
-            <span className={styles.from}>from</span> {price}
+            <Sentence of={messages.fromPrice({ price, small })} />
           </span>
         </div>
         <p className={styles.category}>{category}</p>
@@ -53,8 +58,7 @@ export function TemplateCard({ name, category, price, whole, included, others, c
           <span>{others}</span>
         </p>
         <Button type="submit" form={choice.form} formAction={detailsPath} variant="quiet" className={styles.details} onClick={showDetails}>
-          Details
-          <span className={text.visuallyHidden}> {name}</span>
+          <Sentence of={messages.details({ name, unseen })} />
         </Button>
       </div>
       <span className={styles.tick}>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import * as messages from '#machines/messages/ui.ts';
 import { classNames } from './class-names.ts';
 import styles from './toast.module.css';
 
@@ -43,7 +44,7 @@ export function Toast({ tone, children, action, onDismiss, stays = false }: Toas
     >
       <span className={styles.words}>{children}</span>
       <button type="button" className={styles.act} onClick={act}>
-        {action ? action.label : 'Close'}
+        {action ? action.label : messages.close}
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { safeParse, type GenericSchema } from 'valibot';
+import * as messages from '#machines/messages/form-parts.ts';
 
 type Name<Values> = keyof Values & string;
 type Errors<Values> = Readonly<Partial<Record<Name<Values>, string>>>;
@@ -155,7 +156,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     values,
     errors: { ...refusedErrors, ...errors },
     summary: failed ? errors : ({} as Errors<Values>),
-    announcement: announced.length === 0 ? '' : `Error: ${announced.join('. ')}`,
+    announcement: announced.length === 0 ? '' : messages.announcedErrors({ errors: announced.join(messages.betweenErrors) }),
     failedAttempts: failed?.attempts ?? 0,
     refusal: isRefusedAtField || refusedFields.length === 0 ? refusal : null,
     isRefusedAtField,

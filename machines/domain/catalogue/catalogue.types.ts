@@ -37,6 +37,8 @@ export interface FeatureRow {
 
 export interface Feature extends FeatureRow {
   readonly name: string;
+  /** Words that it is found by, beside its name. */
+  readonly otherNames?: string;
   readonly category: CategoryId;
 }
 

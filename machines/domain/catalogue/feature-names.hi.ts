@@ -1,4 +1,5 @@
-import type { FeatureRow, Names } from './catalogue.types.ts';
+import type { Feature, FeatureRow, Names } from './catalogue.types.ts';
+import { nameOf as englishNameOf } from './feature-names.ts';
 import { adminNames } from './names/admin.hi.ts';
 import { analyticsNames } from './names/analytics.hi.ts';
 import { bookingNames } from './names/booking.hi.ts';
@@ -48,4 +49,9 @@ const names: Names = {
 /** What a feature is called in Hindi: a test holds that each has a name. */
 export function nameOf({ id }: FeatureRow): string {
   return names[id] ?? id;
+}
+
+/** People in India look for features in English as well. */
+export function otherNamesOf(row: FeatureRow): Pick<Feature, 'otherNames'> {
+  return { otherNames: `${englishNameOf(row)} ${row.id}` };
 }

@@ -1,4 +1,4 @@
-import type { FeatureRow } from './catalogue.types.ts';
+import type { Feature, FeatureRow } from './catalogue.types.ts';
 
 const smallWords: ReadonlySet<string> = new Set(['a', 'an', 'and', 'as', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'per', 'to', 'with']);
 
@@ -13,4 +13,9 @@ function titleOf(id: string): string {
 /** What a feature is called: its id as a title, unless its row says otherwise. */
 export function nameOf({ id, name }: FeatureRow): string {
   return name ?? titleOf(id);
+}
+
+/** What else a feature is found by than its name. */
+export function otherNamesOf(_row: FeatureRow): Pick<Feature, 'otherNames'> {
+  return {};
 }

@@ -18,8 +18,8 @@ type Found = ReadonlyMap<number, Nearness>;
 const phraseOf = (words: readonly string[]): string => words.join('_');
 
 /** The groups of each phrase, by its first word, the longest phrases first. */
-function readSynonyms() {
-  const groups = synonyms.map((phrases) => phrases.map(wordsOf));
+function readSynonyms(known: typeof synonyms) {
+  const groups = known.map((phrases) => phrases.map(wordsOf));
   const byFirst = new Map<string, { words: readonly string[]; group: readonly string[] }[]>();
   for (const phrases of groups) {
     const group = phrases.map(phraseOf);
@@ -66,8 +66,8 @@ function buildIndex(features: readonly Feature[], descriptions: Descriptions, ph
     searchOptions: { boost: { name: 4, nameSynonyms: 1.5, text: 1, textSynonyms: .4 } },
   });
   index.addAll(
-    features.map(({ id, name }, at) => {
-      const [nameWords, textWords] = [wordsOf(name), wordsOf(descriptions[id] ?? '')];
+    features.map(({ id, name, otherNames = '' }, at) => {
+      const [nameWords, textWords] = [wordsOf(`${name} ${otherNames}`), wordsOf(descriptions[id] ?? '')];
       return { id: at, name: nameWords.join(' '), nameSynonyms: synonymsIn(nameWords, phrases), text: textWords.join(' '), textSynonyms: synonymsIn(textWords, phrases) };
     }),
   );
@@ -107,10 +107,10 @@ function rankOf(name: string, phrase: string, isInName: boolean): number {
  * error. It asks for every word; where no feature has them all, for more than half of them. Names that begin with the query
  * come first, then names that hold all of it; among equals the order of the catalogue stays. The index is built at the first query.
  */
-export function createFeatureSearch(features: readonly Feature[], descriptions: Descriptions): FeatureSearch {
+export function createFeatureSearch(features: readonly Feature[], descriptions: Descriptions, known = synonyms): FeatureSearch {
   let built: { phrases: Phrases; index: Index; names: readonly string[] } | undefined;
   const build = () => {
-    const phrases = readSynonyms();
+    const phrases = readSynonyms(known);
     return { phrases, index: buildIndex(features, descriptions, phrases), names: features.map(({ name }) => wordsOf(name).join(' ')) };
   };
   return (query) => {

@@ -1,6 +1,6 @@
 import type { CategoryId, Feature, FeatureRow } from './catalogue.types.ts';
 import { categories } from './categories.ts';
-import { nameOf } from './feature-names.ts';
+import { nameOf, otherNamesOf } from './feature-names.ts';
 import { adminFeatures } from './features/admin.ts';
 import { analyticsFeatures } from './features/analytics.ts';
 import { bookingFeatures } from './features/booking.ts';
@@ -49,7 +49,7 @@ const rows: Readonly<Record<CategoryId, readonly FeatureRow[]>> = {
 
 /** Every feature of the catalogue, category by category in reading order. */
 export const features: readonly Feature[] = categories.flatMap(({ id }) =>
-  rows[id].map((row) => ({ ...row, name: nameOf(row), category: id })),
+  rows[id].map((row) => ({ ...row, ...otherNamesOf(row), name: nameOf(row), category: id })),
 );
 
 const byId = new Map(features.map((feature) => [feature.id, feature]));

@@ -1,24 +1,25 @@
 import type { CurrencyId } from '../currencies.ts';
 import type { Paise } from '../money.ts';
 import { formatPrice } from '../money-format.ts';
+import * as messages from '../../messages/bases.ts';
 
 /** The 15 subjects a visitor can narrow the studio to. */
 export const filterCategories = [
-  { id: 'business-finance', name: 'Business & finance' },
-  { id: 'education', name: 'Education' },
-  { id: 'entertainment-music', name: 'Entertainment & music' },
-  { id: 'food-drink', name: 'Food & drink' },
-  { id: 'health-fitness', name: 'Health & fitness' },
-  { id: 'lifestyle', name: 'Lifestyle' },
-  { id: 'medical', name: 'Medical' },
-  { id: 'navigation', name: 'Navigation' },
-  { id: 'news', name: 'News' },
-  { id: 'photo-video', name: 'Photo & video' },
-  { id: 'productivity', name: 'Productivity' },
-  { id: 'shopping', name: 'Shopping' },
-  { id: 'social', name: 'Social' },
-  { id: 'travel', name: 'Travel' },
-  { id: 'utilities', name: 'Utilities' },
+  { id: 'business-finance', name: messages.businessFinance },
+  { id: 'education', name: messages.education },
+  { id: 'entertainment-music', name: messages.entertainmentMusic },
+  { id: 'food-drink', name: messages.foodDrink },
+  { id: 'health-fitness', name: messages.healthFitness },
+  { id: 'lifestyle', name: messages.lifestyle },
+  { id: 'medical', name: messages.medical },
+  { id: 'navigation', name: messages.navigation },
+  { id: 'news', name: messages.news },
+  { id: 'photo-video', name: messages.photoVideo },
+  { id: 'productivity', name: messages.productivity },
+  { id: 'shopping', name: messages.shopping },
+  { id: 'social', name: messages.social },
+  { id: 'travel', name: messages.travel },
+  { id: 'utilities', name: messages.utilities },
 ] as const;
 
 export type FilterCategoryId = (typeof filterCategories)[number]['id'];
@@ -35,17 +36,17 @@ export type CostBandId = 'under-1-lakh' | '1-to-3-lakh' | '3-to-7-lakh' | 'over-
 
 /** The four cost bands, in rupees as the list names them. */
 export const costBands: readonly CostBand[] = [
-  { id: 'under-1-lakh', name: 'Less than 100,000', from: 0, below: 100_000_00 },
-  { id: '1-to-3-lakh', name: '100,000 to 300,000', from: 100_000_00, below: 300_000_00 },
-  { id: '3-to-7-lakh', name: '300,000 to 700,000', from: 300_000_00, below: 700_000_00 },
-  { id: 'over-7-lakh', name: '700,000+', from: 700_000_00 },
+  { id: 'under-1-lakh', name: messages.under1Lakh, from: 0, below: 100_000_00 },
+  { id: '1-to-3-lakh', name: messages.from1To3Lakh, from: 100_000_00, below: 300_000_00 },
+  { id: '3-to-7-lakh', name: messages.from3To7Lakh, from: 300_000_00, below: 700_000_00 },
+  { id: 'over-7-lakh', name: messages.over7Lakh, from: 700_000_00 },
 ];
 
 /** The band in the currency that prices are shown in: '$1,045 to $3,136'. In rupees as the list names it. */
 export function costBandName({ name, from, below }: CostBand, currency: CurrencyId): string {
   if (currency === 'INR') return name;
-  if (below === undefined) return `${formatPrice(from, currency)}+`;
-  return from === 0 ? `Less than ${formatPrice(below, currency)}` : `${formatPrice(from, currency)} to ${formatPrice(below, currency)}`;
+  if (below === undefined) return messages.andMore({ amount: formatPrice(from, currency) });
+  return from === 0 ? messages.lessThan({ amount: formatPrice(below, currency) }) : messages.fromTo({ from: formatPrice(from, currency), to: formatPrice(below, currency) });
 }
 
 /** Whether a price in paise lies in the band. */

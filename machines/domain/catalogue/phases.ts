@@ -1,10 +1,12 @@
+import * as messages from '../../messages/catalogue.ts';
+
 /** The five phases in the order they are built; `note` says what a client holds at the end of each. */
 export const phases = [
-  { id: 'product-roadmap', name: 'Product Roadmap', logo: 'map', note: 'A written plan of scope and order' },
-  { id: 'design', name: 'Design', logo: 'pencil-ruler', note: 'Screens, flows and a style guide' },
-  { id: 'professional-prototype', name: 'Professional Prototype', logo: 'pointer', note: 'Clickable, for tests and investors' },
-  { id: 'mvp', name: 'MVP', logo: 'rocket', note: 'First usable release' },
-  { id: 'full-build', name: 'Full Build', logo: 'building', note: 'Every selected feature, every platform' },
+  { id: 'product-roadmap', name: messages.productRoadmap, logo: 'map', note: messages.productRoadmapNote },
+  { id: 'design', name: messages.design, logo: 'pencil-ruler', note: messages.designNote },
+  { id: 'professional-prototype', name: messages.professionalPrototype, logo: 'pointer', note: messages.professionalPrototypeNote },
+  { id: 'mvp', name: messages.mvp, logo: 'rocket', note: messages.mvpNote },
+  { id: 'full-build', name: messages.fullBuild, logo: 'building', note: messages.fullBuildNote },
 ] as const;
 
 export type Phase = (typeof phases)[number];

@@ -1,12 +1,14 @@
+import * as messages from '../../messages/catalogue.ts';
+
 /** The seven platform types in the order the product lists them; `logo` names the icon that stands for each. */
 export const platforms = [
   { id: 'android', name: 'Android', logo: 'smartphone' },
   { id: 'ios', name: 'iOS', logo: 'tablet-smartphone' },
-  { id: 'web', name: 'Web', logo: 'monitor' },
+  { id: 'web', name: messages.web, logo: 'monitor' },
   { id: 'macos', name: 'macOS', logo: 'laptop' },
   { id: 'windows', name: 'Windows', logo: 'app-window' },
   { id: 'watchos', name: 'watchOS', logo: 'watch' },
-  { id: 'mobile-site', name: 'Mobile Site', logo: 'globe' },
+  { id: 'mobile-site', name: messages.mobileSite, logo: 'globe' },
 ] as const;
 
 export type Platform = (typeof platforms)[number];

@@ -1,11 +1,16 @@
 /** Words as they are compared: what visitors type and what the catalogue says meet in one plain form. */
 import { once } from '../once.ts';
+import { smallWordList } from './small-words.ts';
 
-/** Lower case without accents, so that 'resume' finds 'Résumé'; 'E-Mail' is 'email'. */
+/** What is written one way or the other in Hindi, and heard alike: 'पेमेन्ट' and 'पेमेंट', 'शॉप' and 'शाप', with or without the dot below. */
+function plainHindi(text: string): string {
+  return text.replace(/[\u093c\u200c\u200d]/g, '').replaceAll('ँ', 'ं').replace(/न्(?=[क-भ])/g, 'ं').replaceAll('ॉ', 'ा').replaceAll('ऑ', 'आ');
+}
+
+/** Lower case without accents, so that 'resume' finds 'Résumé'; 'E-Mail' is 'email'. The vowels of Hindi are marks that stay. */
 export function plainText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
+  return plainHindi(text.normalize('NFD'))
+    .replace(/(?![\u0900-\u0963])\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[’']s?(?![\p{L}\p{N}])/gu, '')
     .replace(/[’']/g, '')
@@ -17,6 +22,7 @@ const notPlural = /(?:ss|us|is|news|sms|gps|always|ios)$/;
 
 /** 'badges' as 'badge', 'categories' as 'category': one word and many find the same. */
 function singular(word: string): string {
+  if (word.length > 4 && /[ेो]ं$/.test(word)) return word.slice(0, -2);
   if (word.length < 4 || !word.endsWith('s') || notPlural.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   return /(?:ss|sh|ch|x)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
@@ -25,13 +31,13 @@ function singular(word: string): string {
 /** The words of a text, each in the form in which it is compared. */
 export function wordsOf(text: string): readonly string[] {
   return plainText(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
     .map(singular);
 }
 
 const smallWords = once(
-  () => new Set(wordsOf('a an and any are as at be by can do for from have i in is it its me my of on or our so some that the their them they this to up us was we what which who will with would you your')),
+  () => new Set(wordsOf(smallWordList)),
 );
 
 /** Whether a word says nothing of what is looked for. */

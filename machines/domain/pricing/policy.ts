@@ -1,6 +1,7 @@
 import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { Hundredths, Paise, Ratio } from '../money.ts';
+import * as messages from '../../messages/policy.ts';
 
 /**
  * The prices of the house, apart from the engine that applies them: change a number here and every
@@ -8,11 +9,11 @@ import type { Hundredths, Paise, Ratio } from '../money.ts';
  */
 
 export const speeds = [
-  { id: 'relaxed', name: 'Relaxed', cost: 95, time: 125 },
-  { id: 'standard', name: 'Standard', cost: 100, time: 100 },
-  { id: 'fast', name: 'Fast', cost: 110, time: 85 },
-  { id: 'faster', name: 'Faster', cost: 122, time: 72 },
-  { id: 'fastest', name: 'Fastest', cost: 135, time: 62 },
+  { id: 'relaxed', name: messages.relaxed, cost: 95, time: 125 },
+  { id: 'standard', name: messages.standard, cost: 100, time: 100 },
+  { id: 'fast', name: messages.fast, cost: 110, time: 85 },
+  { id: 'faster', name: messages.faster, cost: 122, time: 72 },
+  { id: 'fastest', name: messages.fastest, cost: 135, time: 62 },
 ] as const satisfies readonly { id: string; name: string; cost: Hundredths; time: Hundredths }[];
 
 export type Speed = (typeof speeds)[number];
@@ -20,10 +21,10 @@ export type SpeedId = Speed['id'];
 
 /** The billing cycles in the order of their tabs. */
 export const cycles = [
-  { id: 'weekly', name: 'Weekly' },
-  { id: 'monthly', name: 'Monthly' },
-  { id: 'quarterly', name: 'Quarterly' },
-  { id: 'upfront', name: 'Upfront' },
+  { id: 'weekly', name: messages.weekly },
+  { id: 'monthly', name: messages.monthly },
+  { id: 'quarterly', name: messages.quarterly },
+  { id: 'upfront', name: messages.upfront },
 ] as const;
 
 export type CycleId = (typeof cycles)[number]['id'];
@@ -55,8 +56,8 @@ export const defaultCycle: CycleId = 'monthly';
 
 /** What care a plan can be bought with: a year of it, or none. */
 export const cares = [
-  { id: 'standard', name: 'Standard care plan' },
-  { id: 'none', name: 'Without care' },
+  { id: 'standard', name: messages.standardCare },
+  { id: 'none', name: messages.withoutCare },
 ] as const;
 
 export type CareId = (typeof cares)[number]['id'];

@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import * as messages from '#machines/messages/plan-parts.ts';
 import { classNames } from '../class-names.ts';
 import layout from '../layout.module.css';
 import { MaterialSquare } from '../material-square.tsx';
@@ -76,7 +77,7 @@ function Key({ entries }: { entries: readonly KeyEntry[] }) {
   return (
     <figcaption>
       <p id={headingId} className={styles.heading}>
-        Key to the numbers on the drawing
+        {messages.keyToNumbers}
       </p>
       <ul className={styles.key} aria-labelledby={headingId}>
         {entries.map(({ id, number, name, count, material }) => (
@@ -97,7 +98,7 @@ function Number({ number }: Pick<KeyEntry, 'number'>) {
   return (
     <span className={styles.number} data-hidden>
       <span aria-hidden="true">–</span>
-      <span className={text.visuallyHidden}>Behind other blocks: </span>
+      <span className={text.visuallyHidden}>{messages.behindOthers}</span>
     </span>
   );
 }
@@ -106,7 +107,7 @@ function Count({ count }: { count: number }) {
   return (
     <span className={styles.count}>
       <span aria-hidden="true">×{count}</span>
-      <span className={text.visuallyHidden}>{count === 1 ? '1 feature' : `${count} features`}</span>
+      <span className={text.visuallyHidden}>{messages.features({ count })}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, Mic, Star } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import * as messages from '#machines/messages/prototype-parts.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Bar } from './marks.tsx';
@@ -55,7 +56,7 @@ export function Options({ label, names, children, className, chosen = 0 }: Optio
 
 export function ChoicePart({ id, label }: Part) {
   const seed = seedOf(id);
-  const names = numbers(3 + (seed % 2)).map((at) => `Option ${at + 1}`);
+  const names = numbers(3 + (seed % 2)).map((at) => messages.option({ number: at + 1 }));
   return (
     <Options label={label} names={names} className={styles.chips}>
       {(at) => (
@@ -79,7 +80,7 @@ export function SlotsPart({ label }: Part) {
 
 export function QuizPart({ id, label }: Part) {
   const seed = seedOf(id);
-  const names = numbers(3).map((at) => `Answer ${at + 1}`);
+  const names = numbers(3).map((at) => messages.answer({ number: at + 1 }));
   return (
     <>
       <Bar tone="ink" step={5} />
@@ -95,7 +96,7 @@ export function QuizPart({ id, label }: Part) {
 }
 
 export function RatingPart({ label }: Part) {
-  const names = numbers(5).map((at) => `${at + 1} of 5`);
+  const names = numbers(5).map((at) => messages.stars({ number: at + 1 }));
   return (
     <Options label={label} names={names} className={styles.stars} chosen={3}>
       {() => <Star className={styles.star} />}
@@ -114,8 +115,8 @@ export function NoticePart({ id, label }: Part) {
     <div className={styles.notice} data-read={isOn(id) || undefined}>
       <h3 className={styles.noticeTitle}>{label}</h3>
       <Bar step={stepOf(seedOf(id), 1, 5)} />
-      <button type="button" className={styles.quiet} aria-pressed={isOn(id)} aria-label={`${label}: read`} onClick={() => onToggle(id)}>
-        {isOn(id) ? 'Read' : 'Mark as read'}
+      <button type="button" className={styles.quiet} aria-pressed={isOn(id)} aria-label={messages.readNotice({ label })} onClick={() => onToggle(id)}>
+        {isOn(id) ? messages.read : messages.markAsRead}
       </button>
     </div>
   );
@@ -127,7 +128,7 @@ export function AudioPart({ id, label }: Part) {
   const seed = seedOf(id);
   return (
     <div className={styles.audio}>
-      <button type="button" className={styles.round} aria-pressed={isOn(id)} aria-label={`Play ${label}`} onClick={() => onToggle(id)}>
+      <button type="button" className={styles.round} aria-pressed={isOn(id)} aria-label={messages.play({ label })} onClick={() => onToggle(id)}>
         <Mic />
       </button>
       <svg className={styles.wave} viewBox="0 0 200 32" preserveAspectRatio="none" aria-hidden="true">

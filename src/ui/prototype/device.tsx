@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import * as messages from '#machines/messages/prototype-parts.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { CategoryIcon } from './category-icon.tsx';
@@ -47,7 +48,7 @@ export function Device({ frame, address, screenId, title, onBack, bar, onPlace, 
       )}
       <div className={styles.screen} data-has-bar={bar.length > 0 || undefined}>
         <header className={styles.header}>
-          {onBack && <Button variant="quiet" iconOnly aria-label="Back" title="Back" icon={<ArrowLeft />} onClick={onBack} />}
+          {onBack && <Button variant="quiet" iconOnly aria-label={messages.back} title={messages.back} icon={<ArrowLeft />} onClick={onBack} />}
           <h2 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
@@ -56,7 +57,7 @@ export function Device({ frame, address, screenId, title, onBack, bar, onPlace, 
           <div className={styles.parts}>{children}</div>
         </div>
         {bar.length > 0 && (
-          <nav className={styles.bar} aria-label="In the prototype">
+          <nav className={styles.bar} aria-label={messages.placesInPrototype}>
             {bar.map(({ id, title: name, icon, isCurrent }) => (
               <button key={id} type="button" className={styles.place} aria-current={isCurrent ? 'page' : undefined} onClick={() => onPlace(id)}>
                 <CategoryIcon name={icon} />

@@ -1,5 +1,6 @@
 import { Check, Search, Upload } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import * as messages from '#machines/messages/prototype-parts.ts';
 import styles from './fields.module.css';
 import { Bar, Unseen } from './marks.tsx';
 import { seedOf, stepOf, useControls, type Part } from './prototype-controls.ts';
@@ -20,7 +21,7 @@ export function FieldPart({ label }: Part) {
 export function LoginPart({ label }: Part) {
   return (
     <div role="group" aria-label={label} className={styles.login}>
-      {['Email', 'Password'].map((name) => (
+      {[messages.email, messages.password].map((name) => (
         <label key={name} className={styles.field}>
           {name}
           <input className={styles.input} autoComplete="off" maxLength={80} />
@@ -47,7 +48,7 @@ export function SearchPart({ id, label, onOpen }: Part) {
         <input id={field} type="search" className={styles.input} autoComplete="off" maxLength={80} value={words} onChange={(event) => setWords(event.target.value)} />
       </span>
       <span className={styles.found} role="status">
-        {found > 0 && <Unseen>{`${found} found`}</Unseen>}
+        {found > 0 && <Unseen>{messages.found({ count: found })}</Unseen>}
         {numbers(found).map((at) => <Bar key={at} tone="ink" step={stepOf(seedOf(id), at, 5)} />)}
       </span>
     </form>
@@ -66,7 +67,7 @@ export function CodePart({ label }: Part) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={1}
-          aria-label={`Figure ${at + 1} of 6`}
+          aria-label={messages.figureOfCode({ number: at + 1 })}
           onInput={(event) => {
             if (event.currentTarget.value !== '') boxes.current?.querySelectorAll('input')[at + 1]?.focus();
           }}
@@ -79,9 +80,9 @@ export function CodePart({ label }: Part) {
 export function UploadPart({ id, label }: Part) {
   const { isOn, onToggle } = useControls();
   return (
-    <button type="button" className={styles.upload} aria-pressed={isOn(id)} aria-label={`${label}: add a file`} onClick={() => onToggle(id)}>
+    <button type="button" className={styles.upload} aria-pressed={isOn(id)} aria-label={messages.addFileTo({ label })} onClick={() => onToggle(id)}>
       {isOn(id) ? <Check /> : <Upload />}
-      {isOn(id) ? 'Added' : 'Add a file'}
+      {isOn(id) ? messages.fileAdded : messages.addFile}
     </button>
   );
 }

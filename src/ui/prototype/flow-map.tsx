@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import * as messages from '#machines/messages/prototype-parts.ts';
 import type { PartKind } from './prototype-controls.ts';
 import styles from './flow-map.module.css';
 
@@ -58,7 +59,7 @@ export function FlowMap({ screens, selected, zoom, onSelect, onWalk, onOpen }: F
   }
   const byId = new Map(screens.map((screen) => [screen.id, screen]));
   return (
-    <svg ref={list} className={styles.map} role="listbox" aria-label="Screens" width={size.width * zoom} height={size.height * zoom} viewBox={`0 0 ${size.width} ${size.height}`} onKeyDown={walk}>
+    <svg ref={list} className={styles.map} role="listbox" aria-label={messages.screens} width={size.width * zoom} height={size.height * zoom} viewBox={`0 0 ${size.width} ${size.height}`} onKeyDown={walk}>
       {screens.map((screen) => {
         const from = screen.from === null ? undefined : byId.get(screen.from);
         return from && <Line key={screen.id} from={placeOf(from)} to={placeOf(screen)} />;

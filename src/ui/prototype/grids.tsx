@@ -1,3 +1,4 @@
+import * as messages from '#machines/messages/prototype-parts.ts';
 import { classNames } from '../class-names.ts';
 import { Options } from './choices.tsx';
 import styles from './grids.module.css';
@@ -10,7 +11,7 @@ const heights = [styles.h2, styles.h3, styles.h4, styles.h5, styles.h6, styles.h
 /** Columns on a line; the chosen one is told apart. */
 export function ChartPart({ id, label }: Part) {
   const seed = seedOf(id);
-  const names = numbers(7).map((at) => `Column ${at + 1}`);
+  const names = numbers(7).map((at) => messages.column({ number: at + 1 }));
   return (
     <Options label={label} names={names} className={styles.chart} chosen={seed % 7}>
       {(at) => <span className={classNames(styles.column, at === seed % 7 ? styles.h8 : heights[stepOf(seed, at, heights.length - 1)])} />}
@@ -18,7 +19,7 @@ export function ChartPart({ id, label }: Part) {
   );
 }
 
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const days = [messages.monday, messages.tuesday, messages.wednesday, messages.thursday, messages.friday, messages.saturday, messages.sunday];
 
 /** The days of a week, each done or not. */
 export function WeekPart({ id, label }: Part) {
@@ -38,7 +39,7 @@ export function WeekPart({ id, label }: Part) {
 }
 
 export function CalendarPart({ label }: Part) {
-  const names = numbers(28).map((at) => `Day ${at + 1}`);
+  const names = numbers(28).map((at) => messages.day({ number: at + 1 }));
   return (
     <Options label={label} names={names} className={styles.calendar} chosen={11}>
       {(at) => <span className={styles.date}>{at + 1}</span>}
@@ -53,7 +54,7 @@ export function SeatsPart({ id, label }: Part) {
   return (
     <div role="group" aria-label={label} className={styles.seats}>
       {numbers(12).map((at) => (
-        <button key={at} type="button" className={classNames(styles.seat, stepOf(seed, at, 3) === 0 && styles.taken)} aria-pressed={isOn(`${id}.${at}`)} aria-label={`Place ${at + 1}`} onClick={() => onToggle(`${id}.${at}`)} />
+        <button key={at} type="button" className={classNames(styles.seat, stepOf(seed, at, 3) === 0 && styles.taken)} aria-pressed={isOn(`${id}.${at}`)} aria-label={messages.seat({ number: at + 1 })} onClick={() => onToggle(`${id}.${at}`)} />
       ))}
     </div>
   );

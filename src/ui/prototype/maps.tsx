@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import * as messages from '#machines/messages/prototype-parts.ts';
 import { Options } from './choices.tsx';
 import { seedOf, stepOf, type Part } from './prototype-controls.ts';
 import styles from './maps.module.css';
@@ -24,7 +25,7 @@ export function MapPart({ id, label }: Part) {
       <svg viewBox="0 0 340 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <Streets />
       </svg>
-      <Options label={label} names={pins.map((_, at) => `Place ${at + 1}`)} className={styles.pins} chosen={seed % 3}>
+      <Options label={label} names={pins.map((_, at) => messages.place({ number: at + 1 }))} className={styles.pins} chosen={seed % 3}>
         {(at) => (
           <span className={pins[at]}>
             <MapPin className={styles.pin} />

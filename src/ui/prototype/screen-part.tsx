@@ -1,5 +1,6 @@
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { useId, type ComponentType } from 'react';
+import * as messages from '#machines/messages/prototype-parts.ts';
 import { classNames } from '../class-names.ts';
 import { ActionPart, AudioPart, ChoicePart, NoticePart, QuizPart, RangePart, RatingPart, SlotsPart, TogglePart } from './choices.tsx';
 import { CodePart, FieldPart, LoginPart, SearchPart, UploadPart } from './fields.tsx';
@@ -105,7 +106,7 @@ export function ScreenPart({ part, accent }: ScreenPartProps) {
             {part.label}
           </h3>
           {part.onOpen && part.opens !== null && part.kind !== 'basket' && (
-            <button type="button" className={styles.way} aria-label={`${part.label}: open ${part.opens}`} onClick={part.onOpen}>
+            <button type="button" className={styles.way} aria-label={messages.opens({ label: part.label, screen: part.opens })} onClick={part.onOpen}>
               {part.opens}
               <ArrowRight aria-hidden="true" />
             </button>

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
+import * as messages from '#machines/messages/prototype-parts.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Bar, TwoLines, Unseen } from './marks.tsx';
@@ -38,10 +39,10 @@ export function ChatPart({ id, label }: Part) {
       </div>
       <form className={styles.write} method="post" onSubmit={submit}>
         <label htmlFor={field}>
-          <Unseen>{`${label}: write`}</Unseen>
+          <Unseen>{messages.write({ label })}</Unseen>
         </label>
         <input id={field} name="words" className={styles.input} autoComplete="off" maxLength={120} />
-        <Button type="submit" variant="ink" iconOnly aria-label={`${label}: send`} icon={<SendHorizontal />} />
+        <Button type="submit" variant="ink" iconOnly aria-label={messages.send({ label })} icon={<SendHorizontal />} />
       </form>
     </>
   );
@@ -52,15 +53,15 @@ export function StepsPart({ id, label }: Part) {
   const [done, setDone] = useState(1 + (seedOf(id) % 2));
   return (
     <>
-      <ol className={styles.steps} aria-label={`${label}: step ${done} of 4`}>
+      <ol className={styles.steps} aria-label={messages.step({ label, number: done })}>
         {numbers(4).map((at) => (
           <li key={at} className={styles.step} data-state={at < done - 1 ? 'done' : at === done - 1 ? 'now' : 'next'}>
             <Bar tone={at < done ? 'ink' : 'pale'} step={2 + (at % 3)} />
           </li>
         ))}
       </ol>
-      <Button size="small" className={styles.next} aria-label={`${label}: ${done === 4 ? 'begin again' : 'next step'}`} onClick={() => setDone(done === 4 ? 1 : done + 1)}>
-        {done === 4 ? 'Begin again' : 'Next step'}
+      <Button size="small" className={styles.next} aria-label={done === 4 ? messages.beginAgainWith({ label }) : messages.nextStepOf({ label })} onClick={() => setDone(done === 4 ? 1 : done + 1)}>
+        {done === 4 ? messages.beginAgain : messages.nextStep}
       </Button>
     </>
   );
@@ -96,8 +97,8 @@ export function DocumentPart({ id, label }: Part) {
     <div className={styles.document}>
       <Bar tone="ink" step={3} />
       {numbers(isOpen ? 9 : 3).map((at) => <Bar key={at} step={at % 3 === 2 ? stepOf(seed, at, 4) : 5} />)}
-      <Button size="small" className={styles.next} aria-expanded={isOpen} aria-label={`${label}: ${isOpen ? 'read less' : 'read on'}`} onClick={() => onToggle(id)}>
-        {isOpen ? 'Read less' : 'Read on'}
+      <Button size="small" className={styles.next} aria-expanded={isOpen} aria-label={isOpen ? messages.readLessOf({ label }) : messages.readOnIn({ label })} onClick={() => onToggle(id)}>
+        {isOpen ? messages.readLess : messages.readOn}
       </Button>
     </div>
   );

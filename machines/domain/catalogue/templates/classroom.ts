@@ -1,13 +1,14 @@
 import type { Template } from '../templates.ts';
+import * as messages from '../../../messages/bases.ts';
 
 /** Template 6: lessons, quizzes and live classes. */
 export const classroom: Template = {
   id: 6,
   name: 'Classroom',
-  summary: 'A learning app: courses with lessons, quizzes, live classes and certificates.',
+  summary: messages.classroom,
   logo: 'classroom',
   featuredImage: 'classroom',
-  featuredImageLabel: 'Learning app: a list of lessons with a video lesson beside a phone with a quiz',
+  featuredImageLabel: messages.classroomCover,
   price: 737_000_00,
   subjects: ['education', 'productivity'],
   includedFeatures: [

@@ -1,13 +1,14 @@
 import type { Template } from '../templates.ts';
+import * as messages from '../../../messages/bases.ts';
 
 /** Template 1: a community with feeds, groups, messages and paid membership. */
 export const gather: Template = {
   id: 1,
   name: 'Gather',
-  summary: 'A community app: profiles, feeds, groups, messages and paid membership.',
+  summary: messages.gather,
   logo: 'gather',
   featuredImage: 'gather',
-  featuredImageLabel: 'Community app: a graph of members beside a phone with a feed',
+  featuredImageLabel: messages.gatherCover,
   price: 573_000_00,
   subjects: ['social', 'lifestyle', 'entertainment-music'],
   includedFeatures: [

@@ -1,13 +1,14 @@
 import type { Template } from '../templates.ts';
+import * as messages from '../../../messages/bases.ts';
 
 /** Template 4: ledger, invoices, cards and reports for a small business. */
 export const khata: Template = {
   id: 4,
   name: 'Khata',
-  summary: 'A business account app: ledger, invoices, customer credit, cards and reports.',
+  summary: messages.khata,
   logo: 'khata',
   featuredImage: 'khata',
-  featuredImageLabel: 'Business account app: a phone with a bar chart and entries beside three stacked payment cards',
+  featuredImageLabel: messages.khataCover,
   price: 756_000_00,
   subjects: ['business-finance', 'productivity'],
   includedFeatures: [

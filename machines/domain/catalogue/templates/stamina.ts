@@ -1,13 +1,14 @@
 import type { Template } from '../templates.ts';
+import * as messages from '../../../messages/bases.ts';
 
 /** Template 5: training plans, runs and watch rings. */
 export const stamina: Template = {
   id: 5,
   name: 'Stamina',
-  summary: 'A fitness app: training plans, recorded runs, streaks and rings on the watch.',
+  summary: messages.stamina,
   logo: 'stamina',
   featuredImage: 'stamina',
-  featuredImageLabel: 'Fitness app: a watch with three activity rings, a phone with a bar chart and pulse line, and a running route',
+  featuredImageLabel: messages.staminaCover,
   price: 289_000_00,
   subjects: ['health-fitness', 'lifestyle'],
   includedFeatures: [

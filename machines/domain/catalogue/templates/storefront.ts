@@ -1,13 +1,14 @@
 import type { Template } from '../templates.ts';
+import * as messages from '../../../messages/bases.ts';
 
 /** Template 2: an online shop with products, basket, checkout and orders. */
 export const storefront: Template = {
   id: 2,
   name: 'Storefront',
-  summary: 'An online shop: products, basket, checkout, payments and orders.',
+  summary: messages.storefront,
   logo: 'storefront',
   featuredImage: 'storefront',
-  featuredImageLabel: 'Online shop: a page of six products with a basket beside a phone with a shopping bag',
+  featuredImageLabel: messages.storefrontCover,
   price: 447_000_00,
   subjects: ['shopping', 'business-finance'],
   includedFeatures: [

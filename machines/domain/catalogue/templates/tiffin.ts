@@ -1,13 +1,14 @@
 import type { Template } from '../templates.ts';
+import * as messages from '../../../messages/bases.ts';
 
 /** Template 3: food ordering and delivery. */
 export const tiffin: Template = {
   id: 3,
   name: 'Tiffin',
-  summary: 'A food ordering app: menus, basket, payment and delivery on the map.',
+  summary: messages.tiffin,
   logo: 'tiffin',
   featuredImage: 'tiffin',
-  featuredImageLabel: 'Food delivery app: a street map with a route to a pin beside a phone with a meal and its order steps',
+  featuredImageLabel: messages.tiffinCover,
   price: 322_000_00,
   subjects: ['food-drink', 'shopping'],
   includedFeatures: [

@@ -1,0 +1,12 @@
+export const january = 'जनवरी';
+export const february = 'फ़रवरी';
+export const march = 'मार्च';
+export const april = 'अप्रैल';
+export const may = 'मई';
+export const june = 'जून';
+export const july = 'जुलाई';
+export const august = 'अगस्त';
+export const september = 'सितंबर';
+export const october = 'अक्टूबर';
+export const november = 'नवंबर';
+export const december = 'दिसंबर';

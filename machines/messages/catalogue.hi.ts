@@ -1,0 +1,35 @@
+export const essentials = 'ज़रूरी चीज़ें';
+export const social = 'सोशल';
+export const finance = 'पैसे और पेमेंट';
+export const communication = 'बातचीत';
+export const media = 'मीडिया';
+export const ecommerce = 'ई-कॉमर्स';
+export const admin = 'एडमिन पैनल';
+export const profiles = 'प्रोफ़ाइल';
+export const notifications = 'नोटिफ़िकेशन';
+export const security = 'सुरक्षा और निजता';
+export const search = 'खोज और फ़िल्टर';
+export const smart = 'स्मार्ट फ़ीचर';
+export const location = 'लोकेशन';
+export const booking = 'बुकिंग';
+export const logistics = 'लॉजिस्टिक्स';
+export const content = 'कंटेंट';
+export const marketing = 'मार्केटिंग';
+export const rewards = 'इनाम';
+export const analytics = 'एनालिटिक्स';
+export const support = 'सपोर्ट';
+export const integrations = 'इंटीग्रेशन';
+
+export const web = 'वेब';
+export const mobileSite = 'मोबाइल साइट';
+
+export const productRoadmap = 'प्रोडक्ट रोडमैप';
+export const productRoadmapNote = 'क्या बनेगा और किस क्रम में, लिखित प्लान';
+export const design = 'डिज़ाइन';
+export const designNote = 'स्क्रीन, उनका क्रम और स्टाइल गाइड';
+export const professionalPrototype = 'प्रोफ़ेशनल प्रोटोटाइप';
+export const professionalPrototypeNote = 'क्लिक करके देखें: टेस्ट और निवेशकों के लिए';
+export const mvp = 'MVP';
+export const mvpNote = 'इस्तेमाल लायक पहला वर्शन';
+export const fullBuild = 'पूरा ऐप';
+export const fullBuildNote = 'हर चुना हुआ फ़ीचर, हर प्लैटफ़ॉर्म पर';
