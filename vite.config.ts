@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { compiledMessages } from './src/tools/languages.mjs';
+import { compiledMessages, inLanguage } from './src/tools/languages.mjs';
 
 const projectDir = import.meta.dirname;
 const isLong = process.env['LONG'] === '1';
@@ -39,8 +39,10 @@ export default defineConfig(({ command }) => ({
     isolate: false,
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], exclude: [...domTests, 'tests/e2e/**'], sequence: { groupOrder: 0 } } },
-      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: domTests, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], exclude: [...domTests, 'tests/hindi/**', 'tests/e2e/**'], sequence: { groupOrder: 0 } } },
+      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: domTests, exclude: ['tests/hindi/**'], sequence: { groupOrder: 1 } } },
+      // Isolated: what the other projects have loaded is in English.
+      { extends: true, plugins: [inLanguage('hi')], test: { name: 'hindi', isolate: true, environment: 'happy-dom', include: ['tests/hindi/**'], sequence: { groupOrder: 2 } } },
     ],
   },
 }));

@@ -204,12 +204,9 @@ export async function writePages(build, configFile, language, clientDir) {
     await putDocument(path, [...modules, homeContents[writer.usualHome]], fileName(path));
     for (const variant of writer.homeVariants) await putDocument(`${path}?home=${variant}`, [...modules, homeContents[variant]], `${fileName(path)}.${variant}`);
   }
-  // The product speaks English; the documents of the site speak every language.
-  if (language === 'en') {
-    for (const [path, modules] of Object.entries(productPages)) putProduct(fileName(path), await writer.writePage(path), modules, path);
-    for (const { path, name } of writer.shells) putProduct(name, await writer.writeShell(path), dashboardModules);
-    putProduct('app', { head: writer.writeHead('/project-plan'), markup: '' }, []);
-  }
+  for (const [path, modules] of Object.entries(productPages)) putProduct(fileName(path), await writer.writePage(path), modules, path);
+  for (const { path, name } of writer.shells) putProduct(name, await writer.writeShell(path), dashboardModules);
+  putProduct('app', { head: writer.writeHead('/project-plan'), markup: '' }, []);
   removeUnusedScripts(manifest, clientDir);
   rmSync(writerOf(language), { recursive: true });
   rmSync(join(clientDir, '.vite'), { recursive: true });
