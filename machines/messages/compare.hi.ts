@@ -49,7 +49,7 @@ export const changedBase = message('{count} फ़ीचर: {base}, {added} ज
 export const shared = message('{branches, plural, =2 {दोनों में} =3 {तीनों में} other {सभी # में}} एक जैसे {features} फ़ीचर');
 
 export const isYourPlan = 'यही अभी आपका प्लान है';
-export const refineFeatures = 'फ़ीचर चुनें';
+export const refineFeatures = 'फ़ीचर तय करें';
 export const take = message('{name} लें');
 export const more = message('{name} के और विकल्प');
 export const rename = 'नाम बदलें';

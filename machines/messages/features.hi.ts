@@ -1,6 +1,6 @@
 import { message } from './message.ts';
 
-export const title = 'फ़ीचर चुनें';
+export const title = 'फ़ीचर तय करें';
 export const planDelivery = 'डिलीवरी तय करें';
 export const theGuide = 'गाइड';
 

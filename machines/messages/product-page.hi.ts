@@ -2,7 +2,7 @@ import { message } from './message.ts';
 
 export const steps = 'चरण';
 export const chooseBase = 'बेस चुनें';
-export const refineFeatures = 'फ़ीचर चुनें';
+export const refineFeatures = 'फ़ीचर तय करें';
 export const planDelivery = 'डिलीवरी तय करें';
 export const speakToHuman = 'किसी इंसान से बात करें';
 export const currency = 'मुद्रा';

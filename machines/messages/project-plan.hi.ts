@@ -1,6 +1,6 @@
 import { message } from './message.ts';
 
-export const title = 'यह रहा आपका प्रोजेक्ट प्लान';
+export const title = 'आपका प्रोजेक्ट प्लान';
 export const start = 'शुरू करें';
 export const print = 'प्रिंट करें';
 export const lastEdited = message('{date} को बदला गया');

@@ -42,7 +42,7 @@ export const selected = 'चुना गया';
 export const oneSelected = '1 बेस चुना गया';
 export const startingPrice = 'शुरुआती कीमत';
 export const clearSelection = 'चुनाव हटाएँ';
-export const refineFeatures = 'फ़ीचर चुनें';
+export const refineFeatures = 'फ़ीचर तय करें';
 
 export const theWayBack = 'आपके प्लान पर लौटने का रास्ता';
 export const theFilters = 'फ़िल्टर';
