@@ -1,3 +1,5 @@
+import * as messages from '../messages/email-address.ts';
+
 /** Whether a letter could reach this address: one @, and a dot after it. More than that only a letter shows. */
 export function isEmailAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
@@ -6,6 +8,6 @@ export function isEmailAddress(text: string): boolean {
 /** What to do about an e-mail address; undefined when it is one. */
 export function emailError(typed: string): string | undefined {
   const email = typed.trim();
-  if (email === '') return 'Enter an e-mail address';
-  return isEmailAddress(email) ? undefined : 'Enter an e-mail address like name@example.com';
+  if (email === '') return messages.enterAddress;
+  return isEmailAddress(email) ? undefined : messages.enterAddressLike;
 }

@@ -12,6 +12,7 @@ import type { CareId, CycleId, SpeedId } from '../domain/pricing/policy.ts';
 import { copiedName } from '../domain/projects/copied-name.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import type { PlanContext, PlanEvent, PlanInput, PlanNews } from './plan.types.ts';
+import * as messages from '../messages/plan.ts';
 
 /** Steps a visitor sees happen where the click was: they need no sentence. */
 const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>(['template.toggled', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'care.chosen', 'cycle.chosen', 'project.renamed', 'must.toggled']);
@@ -114,11 +115,11 @@ export const planSetup = setup({
     takeOrdered: assign(({ context, event }) => {
       if (event.type !== 'plan.locked') return {};
       const isAsOrdered = JSON.stringify(event.draft) === JSON.stringify(context.draft);
-      return isAsOrdered ? { conflict: null } : { ...afterStep(context, event.draft, 'Showed the plan as it was ordered'), notice: null };
+      return isAsOrdered ? { conflict: null } : { ...afterStep(context, event.draft, messages.showedAsOrdered), notice: null };
     }),
     load: raise({ type: 'draft.loaded' }),
     beginLinked: assign(({ event }) => (event.type === 'link.opened' ? beginning(event.draft) : {})),
-    replace: assign(({ context, event }) => (event.type === 'plan.replaced' ? afterStep(context, event.draft, 'Replaced my plan by the shared one') : {})),
+    replace: assign(({ context, event }) => (event.type === 'plan.replaced' ? afterStep(context, event.draft, messages.replacedByShared) : {})),
     beginCopy: assign(({ context, event }) => (event.type === 'plan.copied' ? beginning({ ...context.draft, id: event.copyId, name: copiedName(context.draft) }) : {})),
     beginOther: assign(({ event }) => (event.type === 'plan.restored' ? beginning(event.draft) : {})),
     restore: assign(({ context, event }) => (event.type === 'plan.restored' ? afterStep(context, event.draft, event.label) : {})),

@@ -4,6 +4,7 @@ import type { BillingDetails } from './billing-fields.ts';
 import { gstinFacts, gstinError, normaliseGstin, suggestGstin, type GstinError } from './gstin.ts';
 import { findState } from './indian-states.ts';
 import { phoneCountries, phoneError } from './phone.ts';
+import * as messages from '../../messages/billing-errors.ts';
 
 export type BillingField = keyof BillingDetails;
 
@@ -11,10 +12,10 @@ export type BillingField = keyof BillingDetails;
 export type BillingErrors = Readonly<Partial<Record<BillingField, string>>>;
 
 const gstinSentences: Readonly<Record<GstinError, string>> = {
-  length: 'Enter all 15 characters of the GSTIN, or leave it empty',
-  form: 'Check the GSTIN: write it like 22AAAAA0000A1Z5',
-  state: 'Check the first two digits of the GSTIN: no state has that code',
-  check: 'Check the GSTIN: a character is mistyped',
+  length: messages.gstinLength,
+  form: messages.gstinForm,
+  state: messages.gstinState,
+  check: messages.gstinCheck,
 };
 
 function required(value: string, sentence: string): string | undefined {
@@ -24,14 +25,14 @@ function required(value: string, sentence: string): string | undefined {
 /** A PIN is six digits, the first not 0, with one space after three digits allowed. */
 function postalCodeFault(postalCode: string, country: string): string | undefined {
   const typed = postalCode.trim();
-  if (typed === '') return 'Enter a postal code';
-  return country !== 'IN' || /^[1-9][0-9]{2} ?[0-9]{3}$/.test(typed) ? undefined : 'Enter a PIN code of six digits';
+  if (typed === '') return messages.enterPostalCode;
+  return country !== 'IN' || /^[1-9][0-9]{2} ?[0-9]{3}$/.test(typed) ? undefined : messages.enterPin;
 }
 
 /** A company may be registered in another state than its address: the GSTIN then decides the tax, and nothing is wrong. */
 function stateError({ country, state }: BillingDetails): string | undefined {
-  if (country !== 'IN') return required(state, 'Enter a state, territory or region');
-  return findState(state) ? undefined : 'Choose a state';
+  if (country !== 'IN') return required(state, messages.enterState);
+  return findState(state) ? undefined : messages.chooseState;
 }
 
 function gstinSentence({ country, gstin }: BillingDetails): string | undefined {
@@ -40,23 +41,23 @@ function gstinSentence({ country, gstin }: BillingDetails): string | undefined {
   const error = gstinError(number);
   if (!error) return undefined;
   const meant = suggestedGstin({ country, gstin });
-  return meant === undefined ? gstinSentences[error] : `Check the GSTIN: did you mean ${meant}?`;
+  return meant === undefined ? gstinSentences[error] : messages.gstinMeant({ meant });
 }
 
 /** Every field that is not right yet, with what to do about it. Empty when the form can be sent. */
 export function billingErrors(details: BillingDetails): BillingErrors {
   const errors: Readonly<Partial<Record<BillingField, string | undefined>>> = {
-    firstName: required(details.firstName, 'Enter a first name'),
-    lastName: required(details.lastName, 'Enter a last name'),
+    firstName: required(details.firstName, messages.enterFirstName),
+    lastName: required(details.lastName, messages.enterLastName),
     email: emailError(details.email),
     phone: phoneError(details),
-    country: phoneCountries.includes(details.country) ? undefined : 'Choose a country',
+    country: phoneCountries.includes(details.country) ? undefined : messages.chooseCountry,
     postalCode: postalCodeFault(details.postalCode, details.country),
     state: stateError(details),
-    city: required(details.city, 'Enter a city'),
-    address: required(details.address, 'Enter an address'),
+    city: required(details.city, messages.enterCity),
+    address: required(details.address, messages.enterAddress),
     gstin: gstinSentence(details),
-    terms: details.terms ? undefined : 'Agree to the terms to continue',
+    terms: details.terms ? undefined : messages.agreeToTerms,
   };
   return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence !== undefined));
 }
@@ -72,8 +73,8 @@ export function gstinRemarks({ country, state, gstin }: Pick<BillingDetails, 'co
   if (!facts) return [];
   const address = findState(state);
   return [
-    `${[facts.state.name, ...(facts.holder ? [facts.holder] : [])].join(', ')}. We check the format only.`,
-    ...(address && address.code !== facts.state.code ? [`The GSTIN decides the tax: ${facts.state.name}, not ${address.name}.`] : []),
+    messages.gstinSays({ facts: [facts.state.name, ...(facts.holder ? [facts.holder] : [])].join(', ') }),
+    ...(address && address.code !== facts.state.code ? [messages.gstinDecides({ state: facts.state.name, other: address.name })] : []),
   ];
 }
 

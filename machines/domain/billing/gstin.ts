@@ -1,4 +1,5 @@
 import { findState, type IndianState } from './indian-states.ts';
+import * as messages from '../../messages/billing-errors.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -50,16 +51,16 @@ export function suggestGstin(gstin: string): string | undefined {
 
 /** Who a PAN belongs to, by its fourth letter. */
 const holders: Readonly<Record<string, string>> = {
-  P: 'individual',
-  C: 'company',
-  F: 'firm',
-  H: 'Hindu undivided family',
-  A: 'association of persons',
-  T: 'trust',
-  B: 'body of individuals',
-  G: 'government',
-  J: 'artificial juridical person',
-  L: 'local authority',
+  P: messages.individual,
+  C: messages.company,
+  F: messages.firm,
+  H: messages.family,
+  A: messages.association,
+  T: messages.trust,
+  B: messages.body,
+  G: messages.government,
+  J: messages.juridicalPerson,
+  L: messages.localAuthority,
 };
 
 /** What a GSTIN says of its holder. */
@@ -73,5 +74,5 @@ export interface GstinFacts {
 export function gstinFacts(gstin: string): GstinFacts | undefined {
   const state = gstinError(gstin) === undefined ? findState(gstin.slice(0, 2)) : undefined;
   if (!state) return undefined;
-  return { state, holder: patterns[0].test(gstin) ? holders[gstin.charAt(5)] : 'government department' };
+  return { state, holder: patterns[0].test(gstin) ? holders[gstin.charAt(5)] : messages.governmentDepartment };
 }

@@ -1,4 +1,5 @@
 import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
+import * as messages from '../../messages/phone.ts';
 
 /** A phone number as it was typed, and the country (ISO code) whose dialling prefix stands before it. */
 export interface TypedPhone {
@@ -34,9 +35,9 @@ const indianMobile = /^(?:\+91|0)?[6-9]\d{9}$/;
 /** What to do about a phone number; undefined when it can be dialled. */
 export function phoneError(typed: TypedPhone): string | undefined {
   const digits = typed.phone.replace(/[\s().-]/g, '');
-  if (digits === '') return 'Enter a phone number';
+  if (digits === '') return messages.enterPhone;
   if (typed.phoneCountry === 'IN' && !/^\+(?!91)/.test(digits)) {
-    return indianMobile.test(digits) ? undefined : 'Enter a mobile number of ten digits, with or without +91';
+    return indianMobile.test(digits) ? undefined : messages.enterMobile;
   }
-  return parsed(typed)?.isValid() ? undefined : 'Check the phone number: it is not valid for this dialling prefix';
+  return parsed(typed)?.isValid() ? undefined : messages.checkPhone;
 }

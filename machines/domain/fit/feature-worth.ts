@@ -1,6 +1,7 @@
 import { dependentsOf } from '../plan/plan-rules.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { includedFeatures, planFeatures } from '../plan/plan-features.ts';
+import * as messages from '../../messages/fit.ts';
 
 /** Points of a feature that the base came with. */
 export const basePoints = 3;
@@ -11,9 +12,9 @@ export const dependentPoints = 1;
 
 /** How ways are ranked, in the words a person reads. What these sentences do not name counts for nothing. */
 export const worthSentences: readonly string[] = [
-  'Ranked by how much of your plan stays, and then by how few kinds of things change.',
-  'Your musts are never touched. A feature that the base came with counts 3, one that you added counts 2, and each feature that depends on it adds 1.',
-  'A platform and a phase count as much as their share of the price. Speed and care change nothing of what is built.',
+  messages.rankedBy,
+  messages.featuresCount,
+  messages.othersCount,
 ];
 
 /** What each feature of the plan counts, by its id: its place in the base or the person's wish, and what depends on it. Whole points, at least one. */

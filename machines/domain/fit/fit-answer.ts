@@ -3,7 +3,6 @@ import { featureOf } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platformNames } from '../catalogue/platforms.ts';
 import type { Descriptions } from '../catalogue/catalogue.types.ts';
-import { countWord } from '../counted.ts';
 import type { Paise } from '../money.ts';
 import { listed, namesOf } from '../plan/plan-changes.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
@@ -17,6 +16,7 @@ import { instalmentsOf, quoteOf } from '../pricing/quote.ts';
 import { scheduleOf } from '../pricing/schedule.ts';
 import { fitProblem, type FitRequest } from './fit-problem.ts';
 import { fitWays, type Way } from './fit-ways.ts';
+import * as messages from '../../messages/fit.ts';
 
 /** One thing that goes or changes, what is lost with it in words, and what it does to the total and the days. The effects of a way add up to its own. */
 export interface FitLoss extends PlanEffect {
@@ -71,7 +71,7 @@ function planWay(draft: PlanDraft, { kept, setting }: Way, { budget }: FitReques
 
 const phaseNames = (ids: PlanDraft['phases']): readonly string[] => phases.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 
-const careNote: Readonly<Record<CareId, string>> = { standard: '', none: 'After the final delivery you arrange updates and fixes yourself.' };
+const careNote: Readonly<Record<CareId, string>> = { standard: '', none: messages.arrangeCareYourself };
 
 /** Each thing that goes, in turn: what depends on another goes before it, so that each line is that thing alone. */
 function lossesOf(draft: PlanDraft, way: PlanWay, start: IsoDate, descriptions: Descriptions): readonly FitLoss[] {
@@ -90,14 +90,14 @@ function lossesOf(draft: PlanDraft, way: PlanWay, start: IsoDate, descriptions: 
   }
   for (const id of draft.platforms.filter((platform) => !way.platforms.includes(platform))) {
     const [name = ''] = platformNames([id]);
-    step(name, `No app for ${name}.`, { platforms: now.platforms.filter((platform) => platform !== id) });
+    step(name, messages.noAppFor({ platform: name }), { platforms: now.platforms.filter((platform) => platform !== id) });
   }
   for (const { id, name, note } of phases.filter((phase) => draft.phases.includes(phase.id) && !way.phases.includes(phase.id))) {
-    step(name, `Not built: ${note.charAt(0).toLowerCase()}${note.slice(1)}.`, { phases: now.phases.filter((phase) => phase !== id) });
+    step(name, messages.notBuilt({ note: `${note.charAt(0).toLowerCase()}${note.slice(1)}` }), { phases: now.phases.filter((phase) => phase !== id) });
   }
-  if (way.speed !== draft.speed) step(`${speedOf(way.speed).name} delivery`, `Instead of ${speedOf(draft.speed).name}, on what stays.`, { speed: way.speed });
-  if (way.care !== draft.care) step('The care plan', careNote[way.care], { care: way.care });
-  if (way.cycle !== draft.cycle) step('Payments', `${cycles.find(({ id }) => id === way.cycle)?.name ?? way.cycle}, as the budget asks.`, { cycle: way.cycle });
+  if (way.speed !== draft.speed) step(messages.deliverySpeed({ speed: speedOf(way.speed).name }), messages.insteadOfSpeed({ speed: speedOf(draft.speed).name }), { speed: way.speed });
+  if (way.care !== draft.care) step(messages.carePlan, careNote[way.care], { care: way.care });
+  if (way.cycle !== draft.cycle) step(messages.payments, messages.asBudgetAsks({ cycle: cycles.find(({ id }) => id === way.cycle)?.name ?? way.cycle }), { cycle: way.cycle });
   return losses;
 }
 
@@ -107,23 +107,24 @@ function titleOf(draft: PlanDraft, way: PlanWay): string {
   const lost = [...platformNames(draft.platforms.filter((id) => !way.platforms.includes(id))), ...phaseNames(draft.phases.filter((id) => !way.phases.includes(id)))];
   const isSlower = speedOf(way.speed).time > speedOf(draft.speed).time;
   const parts = [
-    ...(gone > 0 ? [`${countWord(gone)} ${gone === 1 ? 'feature' : 'features'} fewer`] : []),
-    ...(lost.length > 0 ? [`without ${listed(lost)}`] : []),
-    ...(way.speed !== draft.speed ? [isSlower ? 'built slower' : 'built faster'] : []),
-    ...(way.care !== draft.care ? ['without the care plan'] : []),
+    ...(gone > 0 ? [messages.featuresFewer({ count: gone })] : []),
+    ...(lost.length > 0 ? [messages.withoutThese({ names: listed(lost) })] : []),
+    ...(way.speed !== draft.speed ? [isSlower ? messages.builtSlower : messages.builtFaster] : []),
+    ...(way.care !== draft.care ? [messages.withoutCare] : []),
   ].join(', ');
-  return parts === '' ? 'Paid another way' : `${parts.charAt(0).toUpperCase()}${parts.slice(1)}`;
+  return parts === '' ? messages.paidAnotherWay : `${parts.charAt(0).toUpperCase()}${parts.slice(1)}`;
 }
 
 /** '23 of 26 features stay, and the care plan. Without Video Calls, Stories and Polls.' */
 function sentenceOf(draft: PlanDraft, way: PlanWay): string {
   const present = planFeatures(draft);
   const gone = present.filter((id) => !way.features.includes(id));
-  const care = draft.care === 'none' ? '' : way.care === 'none' ? ` ${careNote.none}` : gone.length > 0 ? ' The care plan stays.' : '';
-  const stays = gone.length === 0 ? 'Every feature stays.' : `${way.features.length} of ${present.length} features stay.`;
-  const named = gone.length > 0 && gone.length <= 5 ? ` Without ${namesOf(gone)}.` : '';
-  const musts = draft.musts && gone.length > 0 ? ' Your musts are in.' : '';
-  return `${stays}${named}${care}${musts}`;
+  return [
+    gone.length === 0 ? messages.everyFeatureStays : messages.someStay({ kept: way.features.length, all: present.length }),
+    ...(gone.length > 0 && gone.length <= 5 ? [messages.withoutFeatures({ names: namesOf(gone) })] : []),
+    ...(draft.care === 'none' ? [] : way.care === 'none' ? [careNote.none] : gone.length > 0 ? [messages.careStays] : []),
+    ...(draft.musts && gone.length > 0 ? [messages.mustsAreIn] : []),
+  ].join(' ');
 }
 
 function fitWay(draft: PlanDraft, way: Way, request: FitRequest, start: IsoDate, descriptions: Descriptions): FitWay {
@@ -187,9 +188,12 @@ export function answerFit(draft: PlanDraft, request: FitRequest, start: IsoDate,
 /** 'Now ₹6,16,930, ready 7 May 2027.' and how far that is from what was asked for. @param price writes an amount. */
 export function nowSentence({ request: { budget, by }, now }: FitAnswer, price: (paise: Paise) => string): string {
   const isWhole = budget === null || budget.per === 'total';
-  const figures = `Now ${price(now.total)}${isWhole ? '' : `, paid in parts of ${price(now.payment)}`}, ready ${formatDate(now.finalDelivery)}.`;
+  const values = { total: price(now.total), payment: price(now.payment), date: formatDate(now.finalDelivery) };
   const over = budget === null ? 0 : now.payment - budget.amount;
-  const money = budget === null ? '' : over > 0 ? ` That is ${price(over)} over the budget.` : over < 0 ? ` That is ${price(-over)} within the budget.` : ' That is the budget to the rupee.';
-  const date = by === null ? '' : now.finalDelivery > by ? ` ${formatDate(by)} is not met.` : ` ${formatDate(by)} is met.`;
-  return `${figures}${money}${date}`;
+  const beside = over > 0 ? messages.overBudget({ amount: price(over) }) : over < 0 ? messages.withinBudget({ amount: price(-over) }) : messages.isBudget;
+  return [
+    isWhole ? messages.now(values) : messages.nowInParts(values),
+    ...(budget === null ? [] : [beside]),
+    ...(by === null ? [] : [now.finalDelivery > by ? messages.dateIsNotMet({ date: formatDate(by) }) : messages.dateIsMet({ date: formatDate(by) })]),
+  ].join(' ');
 }

@@ -2,6 +2,8 @@ import { addDays, addMonths, formatDate, isIsoDate, type IsoDate } from '../cale
 import { isOneSlipFrom, typoFrom } from '../catalogue/search-words.ts';
 import type { CycleId } from '../pricing/policy.ts';
 import type { FitRequest } from './fit-problem.ts';
+import { inEnglish } from './request-words.ts';
+import * as messages from '../../messages/fit.ts';
 
 /** What a person typed, understood or not; `sentence` says what is missing. */
 export type ReadRequest = { readonly kind: 'request'; readonly request: FitRequest } | { readonly kind: 'unclear'; readonly sentence: string };
@@ -33,7 +35,6 @@ const fillers = new Set(
 );
 
 const unclear = (sentence: string): ReadRequest => ({ kind: 'unclear', sentence });
-const examples = 'Write a budget, a date or both, like “5 lakh by 30 September” or “50k a month”.';
 
 /** The number of the month that a word names, from 0; a mistyped one is known from four letters on. */
 function monthOf(word: string): number {
@@ -94,28 +95,28 @@ function cutDate(text: string, today: IsoDate): { readonly rest: string; readonl
  * spellings; a mistyped month is known. @param today the day it is, for a date without a year.
  */
 export function readRequest(typed: string, today: IsoDate): ReadRequest {
-  const text = typed.toLowerCase().slice(0, requestLimit).replaceAll(/(\d),(?=\d)/g, '$1').replaceAll(/\/-/g, ' ').replaceAll(/₹|\b(?:rs|inr|rupees?|rupaye|rupaiye|rupye)\b\.?/g, ' ').replaceAll(/\brs(?=\d)\.?/g, ' ').trim();
-  if (text === '') return unclear(examples);
+  const text = inEnglish(typed.toLowerCase().slice(0, requestLimit)).replaceAll(/(\d),(?=\d)/g, '$1').replaceAll(/\/-/g, ' ').replaceAll(/₹|\b(?:rs|inr|rupees?|rupaye|rupaiye|rupye)\b\.?/g, ' ').replaceAll(/\brs(?=\d)\.?/g, ' ').trim();
+  if (text === '') return unclear(messages.examples);
   const cycle = cyclesByWord.find(([words]) => words.test(text));
   const withoutCycle = cycle ? text.replace(cycle[0], ' ') : text;
   const dated = cutDate(withoutCycle, today);
-  if (dated.date === null) return unclear('That is no day of the calendar. Write the date like “30 September 2027”.');
+  if (dated.date === null) return unclear(messages.noSuchDay);
   const amounts = [...dated.rest.matchAll(new RegExp(`(\\d+(?:\\.\\d+)?)\\s*(${unitWords})?(?![a-z0-9])`, 'g'))];
   const leftover = amounts
     .reduce((rest, [part]) => rest.replace(part, ' '), dated.rest)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .find((word) => word !== '' && !fillers.has(word));
-  if (leftover !== undefined) return unclear(`“${leftover}” is not understood. ${examples}`);
-  if (amounts.length > 1) return unclear('That names two amounts. Write one budget.');
+  if (leftover !== undefined) return unclear(messages.notUnderstood({ word: leftover, examples: messages.examples }));
+  if (amounts.length > 1) return unclear(messages.twoAmounts);
   const [, digits, unit] = amounts[0] ?? [];
-  if (digits === undefined && dated.date === undefined) return unclear(examples);
-  if (digits === undefined && cycle) return unclear('That names how often is paid, and no amount. Write it like “50k a month”.');
-  if (dated.date !== undefined && dated.date <= today) return unclear(`${formatDate(dated.date)} is not ahead. Write a later date.`);
+  if (digits === undefined && dated.date === undefined) return unclear(messages.examples);
+  if (digits === undefined && cycle) return unclear(messages.noAmount);
+  if (dated.date !== undefined && dated.date <= today) return unclear(messages.notAhead({ date: formatDate(dated.date) }));
   const by = dated.date ?? null;
   if (digits === undefined) return { kind: 'request', request: { budget: null, by } };
   const factor = units.find(([words]) => unit !== undefined && words.split('|').includes(unit))?.[1] ?? 1;
   const amount = Math.round(Number(digits) * factor * 100);
-  if (!Number.isSafeInteger(amount) || amount > 1e13) return unclear('That is more than can be counted with. Write a smaller budget.');
-  if (amount < 1_000_00) return unclear(`₹${digits} is too little to build with. ${unit === undefined ? `Write “${digits} lakh” or “${digits}k”, if that is meant.` : 'Write a larger budget.'}`);
+  if (!Number.isSafeInteger(amount) || amount > 1e13) return unclear(messages.tooMuch);
+  if (amount < 1_000_00) return unclear(unit === undefined ? messages.tooLittleWithoutUnit({ digits }) : messages.tooLittle({ digits }));
   return { kind: 'request', request: { budget: { amount, per: cycle?.[1] ?? 'total' }, by } };
 }

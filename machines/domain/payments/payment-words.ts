@@ -1,20 +1,21 @@
 /** What is said of amounts and payments wherever they stand. */
 import { formatCharge } from '../money-format.ts';
 import type { Paise } from '../money.ts';
+import * as messages from '../../messages/payment-words.ts';
 
 /** Beside an amount with its tax, and beside one without. */
-export const gstIncluded = 'GST included';
-export const beforeGst = 'before GST';
+export const gstIncluded: string = messages.gstIncluded;
+export const beforeGst: string = messages.beforeGst;
 
 /** What is said of a payment while nobody knows what became of it. */
-export const waitingForBank = 'Waiting for your bank. Do not pay again.';
+export const waitingForBank: string = messages.waitingForBank;
 
-/** Why the staff closed a payment that the bank left open, as its payer reads it. */
+/** Why the staff closed a payment that the bank left open, as it is stored and as its payer reads it. */
 export const closedByStaff = 'The payment did not go through.';
 
 /** Beside what was paid, when money of it was given back. @param refunded in paise. */
 export function refundWords(refunded: Paise): string {
-  return `${formatCharge(refunded)} given back`;
+  return messages.givenBack({ amount: formatCharge(refunded) });
 }
 
 /** 'GST included', or nothing where the amount has no tax in it, as for an export. @param tax in paise. */

@@ -1,5 +1,5 @@
 import { inCatalogueOrder } from '../catalogue/features.ts';
-import { counted } from '../counted.ts';
+import * as messages from '../../messages/plan.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
 import { isAddable, removeFeature, swapInFeature } from './plan-rules.ts';
@@ -93,10 +93,10 @@ export function findBranch(draft: PlanDraft, name: string): PlanBranch | undefin
 /** Why a branch cannot have a name, in words for the field; null where it can. `of` is the branch that is to have it, for one that has a name. */
 export function nameRefusal(draft: PlanDraft, name: string, of?: string): string | null {
   const kept = keptBranchName(name);
-  if (kept === '') return 'Give the branch a name.';
-  if (name.trim().length > branchNameLimit) return `Use at most ${branchNameLimit} characters.`;
+  if (kept === '') return messages.giveBranchName;
+  if (name.trim().length > branchNameLimit) return messages.branchNameTooLong({ limit: branchNameLimit });
   const others = draft.branches?.filter((branch) => branch.name !== of) ?? [];
-  return others.some((branch) => isSameName(branch.name, kept)) ? 'Another branch has this name.' : null;
+  return others.some((branch) => isSameName(branch.name, kept)) ? messages.branchNameTaken : null;
 }
 
 /** The features by which another branch differs from the open one: those that it adds, and those that it goes without. */
@@ -140,28 +140,28 @@ export function changeBranches(draft: PlanDraft, change: BranchChange): { readon
       const kept = branches.map((branch) =>
         branch.choices === null ? { name: draft.branches === undefined && isSameName(made, branch.name) ? otherFirstName : branch.name, choices: choicesOf(draft) } : branch,
       );
-      return { draft: withBranches(draft, [...kept, { name: made, choices: null }]), label: `Made the branch ${made}` };
+      return { draft: withBranches(draft, [...kept, { name: made, choices: null }]), label: messages.madeBranch({ name: made }) };
     }
     case 'branch.renamed': {
       const to = keptBranchName(change.to);
-      return { draft: withBranches(draft, branches.map((branch) => (branch.name === name ? { ...branch, name: to } : branch))), label: `Renamed the branch ${name} to ${to}` };
+      return { draft: withBranches(draft, branches.map((branch) => (branch.name === name ? { ...branch, name: to } : branch))), label: messages.renamedBranch({ name, to }) };
     }
     case 'branch.opened': {
       const wanted = branches.find((branch) => branch.name === name);
       const opened = { id: draft.id, name: draft.name, ...(wanted?.choices ?? choicesOf(draft)) };
       const kept = branches.map((branch) => (branch.choices === null ? { ...branch, choices: choicesOf(draft) } : branch.name === name ? { ...branch, choices: null } : branch));
-      return { draft: withBranches(opened, kept), label: `Opened the branch ${name}` };
+      return { draft: withBranches(opened, kept), label: messages.openedBranch({ name }) };
     }
     case 'branch.merged': {
       const wanted = branches.find((branch) => branch.name === name);
       return {
         draft: wanted ? mergeFeatures(draft, branchDraft(draft, wanted), change.featureIds) : draft,
-        label: `Merged ${counted(change.featureIds.length, 'feature')} from ${name}`,
+        label: messages.mergedBranch({ count: change.featureIds.length, name }),
       };
     }
     case 'branch.dropped': {
       const left = branches.filter((branch) => branch.name !== name);
-      return { draft: withBranches(draft, left.length > 1 ? left : undefined), label: `Dropped the branch ${name}` };
+      return { draft: withBranches(draft, left.length > 1 ? left : undefined), label: messages.droppedBranch({ name }) };
     }
   }
 }

@@ -1,28 +1,32 @@
-import { counted, signedDays } from '../counted.ts';
+import { signedDays } from '../counted.ts';
 import type { CurrencyId } from '../currencies.ts';
 import { formatPrice, signedAmount, type AmountFormat } from '../money-format.ts';
+import * as messages from '../../messages/plan.ts';
 import { featureNames, namesOf } from './plan-changes.ts';
 import type { FeatureEffect, PlanEffect } from './plan-effect.ts';
 
 /**
  * 'Adds ₹24,460 and 3 days.', 'Saves ₹9,784.', 'Adds ₹500 and saves 1 day.' Days are working days.
- * @param doing who does it, when it is to be named: 'Removing this' makes 'Removing this saves ₹9,784.'
+ * @param doing who does it, when it is to be named: 'Removing this' makes 'Removing this saves ₹9,784.'; in Hindi it is what that comes from: 'इसे हटाने से'
  */
-export function effectSentence({ total, workingDays }: PlanEffect, currency?: CurrencyId, doing = ''): string {
-  const parts = [
-    ...(total === 0 ? [] : [{ adds: total > 0, what: formatPrice(Math.abs(total), currency) }]),
-    ...(workingDays === 0 ? [] : [{ adds: workingDays > 0, what: counted(Math.abs(workingDays), 'day') }]),
-  ];
-  const words = parts.map(({ adds, what }, index) => (parts[index - 1]?.adds === adds ? what : `${adds ? 'adds' : 'saves'} ${what}`));
-  const sentence = words.length === 0 ? 'changes neither the total nor the dates' : words.join(' and ');
-  return doing === '' ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : `${doing} ${sentence}.`;
+export function effectSentence(effect: PlanEffect, currency?: CurrencyId, doing = ''): string {
+  const words = effectWords(effect, currency);
+  return doing === '' ? messages.effect({ effect: words.charAt(0).toUpperCase() + words.slice(1) }) : messages.effectOf({ doing, effect: words });
+}
+
+function effectWords({ total, workingDays }: PlanEffect, currency: CurrencyId | undefined): string {
+  const [amount, days] = [formatPrice(Math.abs(total), currency), Math.abs(workingDays)];
+  if (workingDays === 0) return total === 0 ? messages.changesNothing : total > 0 ? messages.addsAmount({ amount }) : messages.savesAmount({ amount });
+  if (total === 0) return workingDays > 0 ? messages.addsDays({ days }) : messages.savesDays({ days });
+  if (total > 0) return workingDays > 0 ? messages.addsBoth({ amount, days }) : messages.addsAmountSavesDays({ amount, days });
+  return workingDays > 0 ? messages.savesAmountAddsDays({ amount, days }) : messages.savesBoth({ amount, days });
 }
 
 /** 'Brings Email Login along.' and 'It also removes Activity Feed and Admin Dashboard.': one sentence for each that applies; what goes is named in full. */
 export function companySentences({ brought, dropped }: FeatureEffect, isInPlan: boolean): readonly string[] {
   return [
-    ...(brought.length > 0 ? [`Brings ${featureNames(brought)} along.`] : []),
-    ...(dropped.length > 0 ? [isInPlan ? `It also removes ${namesOf(dropped)}.` : `Takes the place of ${namesOf(dropped)}.`] : []),
+    ...(brought.length > 0 ? [messages.brings({ names: featureNames(brought) })] : []),
+    ...(dropped.length > 0 ? [isInPlan ? messages.alsoRemoves({ names: namesOf(dropped) }) : messages.takesPlaceOf({ names: namesOf(dropped) })] : []),
   ];
 }
 

@@ -11,6 +11,8 @@ import { planFeatures } from './plan-features.ts';
 import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFeature, swapInFeature, takeSuggestion, takeWay, toggleMust, togglePhase, togglePlatform, type PlanWay } from './plan-rules.ts';
 import { projectName } from './project-name.ts';
 import { once } from '../once.ts';
+import { locale } from '../../messages/language.ts';
+import * as messages from '../../messages/plan.ts';
 
 /** What a visitor can do to a plan, named by what they did. */
 export type PlanChange =
@@ -57,7 +59,7 @@ export interface PlanChanged {
   readonly label: string;
 }
 
-const list = once(() => new Intl.ListFormat('en-IN'));
+const list = once(() => new Intl.ListFormat(locale));
 
 /** 'iOS', 'iOS and Web', 'iOS, Web and macOS'. */
 export function listed(names: readonly string[]): string {
@@ -71,31 +73,33 @@ export function namesOf(ids: readonly string[]): string {
 
 /** 'Payments', 'Payments and Invoices', or '5 features' when naming them would not fit a line. */
 export function featureNames(ids: readonly string[]): string {
-  return ids.length > 3 ? `${ids.length} features` : namesOf(ids);
+  return ids.length > 3 ? messages.featuresCounted({ count: ids.length }) : namesOf(ids);
 }
 
 /** 'added Payments' and 'removed Videos': what came into a list and what left it, in words, where there is any. */
 export function differenceWords<Id>(had: readonly Id[], has: readonly Id[], names: (ids: readonly Id[]) => string): readonly string[] {
   const came = has.filter((id) => !had.includes(id));
   const left = had.filter((id) => !has.includes(id));
-  return [...(came.length > 0 ? [`added ${names(came)}`] : []), ...(left.length > 0 ? [`removed ${names(left)}`] : [])];
+  return [...(came.length > 0 ? [messages.addedInList({ names: names(came) })] : []), ...(left.length > 0 ? [messages.removedInList({ names: names(left) })] : [])];
 }
 
 /** The step in words, by what came into the plan and what left it, for changes of features. */
 function featureStep(before: PlanDraft, after: PlanDraft, main: string): string {
-  const [had, has] = [before, after].map((draft) => planFeatures(draft).toSorted((a, b) => Number(b === main) - Number(a === main)));
-  const words = differenceWords(had ?? [], has ?? [], featureNames).join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const [had = [], has = []] = [before, after].map((draft) => planFeatures(draft).toSorted((a, b) => Number(b === main) - Number(a === main)));
+  const added = featureNames(has.filter((id) => !had.includes(id)));
+  const removed = featureNames(had.filter((id) => !has.includes(id)));
+  if (removed === '') return added === '' ? '' : messages.added({ names: added });
+  return added === '' ? messages.removed({ names: removed }) : messages.addedAndRemoved({ added, removed });
 }
 
 function toggleStep(name: string, isChosen: boolean): string {
-  return isChosen ? `Added ${name}` : `Removed ${name}`;
+  return isChosen ? messages.added({ names: name }) : messages.removed({ names: name });
 }
 
 /** The step from one name to another, by the names that were and are shown. */
 function renamed(before: PlanDraft, after: PlanDraft): PlanChanged {
   const [from, to] = [projectName(before), projectName(after)];
-  return { draft: after, label: from === '' ? `Named the project ${to}` : `Renamed from ${from} to ${to}` };
+  return { draft: after, label: from === '' ? messages.namedProject({ name: to }) : messages.renamedProject({ from, to }) };
 }
 
 /** How many changes are named in the step that takes them together. */
@@ -110,7 +114,7 @@ function changesStep(draft: PlanDraft, changes: readonly SingleChange[]): PlanCh
     return changed.label;
   });
   const words = labels.map((label, at) => (at === 0 ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`));
-  return { draft: plan, label: labels.length > mostNamed ? `Took ${labels.length} proposed changes` : words.join(', ') };
+  return { draft: plan, label: labels.length > mostNamed ? messages.tookChanges({ count: labels.length }) : words.join(', ') };
 }
 
 /** Carry out a change. Whether it may happen is asked before, of the rules. */
@@ -119,11 +123,11 @@ export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
     case 'template.toggled':
       return draft.templateId === change.templateId
         ? changePlan(draft, { type: 'template.cleared' })
-        : { draft: chooseTemplate(draft, change.templateId), label: `Chose ${templateOf(change.templateId).name}` };
+        : { draft: chooseTemplate(draft, change.templateId), label: messages.choseBase({ base: templateOf(change.templateId).name }) };
     case 'template.cleared':
-      return { draft: clearTemplate(draft), label: 'Cleared the selection' };
+      return { draft: clearTemplate(draft), label: messages.clearedSelection };
     case 'suggestion.taken':
-      return { draft: takeSuggestion(draft, change.suggestion), label: `Took the suggestion ${templateOf(change.suggestion.templateId).name}` };
+      return { draft: takeSuggestion(draft, change.suggestion), label: messages.tookSuggestion({ base: templateOf(change.suggestion.templateId).name }) };
     case 'feature.added': {
       const after = addFeature(draft, change.featureId);
       return { draft: after, label: featureStep(draft, after, change.featureId) };
@@ -137,7 +141,7 @@ export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
       return { draft: after, label: featureStep(draft, after, change.featureId) };
     }
     case 'features.cleared':
-      return { draft: removeAllFeatures(draft), label: 'Removed all features' };
+      return { draft: removeAllFeatures(draft), label: messages.removedAllFeatures };
     case 'platform.toggled': {
       const after = togglePlatform(draft, change.platformId);
       const name = platforms.find(({ id }) => id === change.platformId)?.name ?? change.platformId;
@@ -149,17 +153,17 @@ export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
       return { draft: after, label: toggleStep(name, after.phases.includes(change.phaseId)) };
     }
     case 'speed.chosen':
-      return { draft: { ...draft, speed: change.speed }, label: `Set the speed to ${speedOf(change.speed).name}` };
+      return { draft: { ...draft, speed: change.speed }, label: messages.setSpeed({ speed: speedOf(change.speed).name }) };
     case 'care.chosen':
-      return { draft: { ...draft, care: change.care }, label: change.care === 'none' ? 'Removed the care plan' : 'Added the care plan' };
+      return { draft: { ...draft, care: change.care }, label: change.care === 'none' ? messages.removedCare : messages.addedCare };
     case 'cycle.chosen':
-      return { draft: { ...draft, cycle: change.cycle }, label: `Set the payments to ${cycles.find(({ id }) => id === change.cycle)?.name ?? change.cycle}` };
+      return { draft: { ...draft, cycle: change.cycle }, label: messages.setPayments({ cycle: cycles.find(({ id }) => id === change.cycle)?.name ?? change.cycle }) };
     case 'project.renamed':
       return renamed(draft, { ...draft, name: keptName(change.name) });
     case 'must.toggled': {
       const after = toggleMust(draft, change.featureId);
       const { name } = featureOf(change.featureId);
-      return { draft: after, label: after.musts?.includes(change.featureId) ? `Marked ${name} as a must` : `Unmarked ${name} as a must` };
+      return { draft: after, label: after.musts?.includes(change.featureId) ? messages.markedMust({ name }) : messages.unmarkedMust({ name }) };
     }
     case 'way.taken':
       return { draft: takeWay(draft, change.way), label: change.name };

@@ -1,6 +1,6 @@
 import { phases } from '../catalogue/phases.ts';
 import { platformNames } from '../catalogue/platforms.ts';
-import { counted } from '../counted.ts';
+import * as messages from '../../messages/plan.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { listed } from './plan-changes.ts';
 import type { PlanDraft } from './plan-draft.ts';
@@ -11,6 +11,5 @@ export function planSentence(draft: PlanDraft): string {
   const on = listed(platformNames(draft.platforms));
   const built = listed(phases.filter(({ id }) => draft.phases.includes(id)).map(({ name }) => name));
   const speed = speedOf(draft.speed).name.toLowerCase();
-  const care = draft.care === 'none' ? 'without care' : 'and a year of standard care';
-  return `${counted(planFeatures(draft).length, 'feature')} on ${on}, with ${built}, at ${speed} speed, ${care}.`;
+  return messages.planInWords({ features: planFeatures(draft).length, platforms: on, phases: built, speed, care: draft.care });
 }

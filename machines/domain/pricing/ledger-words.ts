@@ -5,6 +5,7 @@ import { templateOf } from '../catalogue/templates.ts';
 import { amountFormat, formatPrice } from '../money-format.ts';
 import type { Hundredths, Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
+import * as messages from '../../messages/ledger.ts';
 import { listPrice, planFactors, type Costs } from './cost-summary.ts';
 import { speedOf } from './factors.ts';
 import { ledgerOf, type LedgerLine } from './ledger.ts';
@@ -33,7 +34,7 @@ export interface Explanation {
 
 /** One factor of a plan and how it is made. */
 export interface ExplainedFactor {
-  readonly name: 'Platforms' | 'Phases' | 'Speed';
+  readonly name: string;
   readonly factor: string;
   readonly making: string;
 }
@@ -47,18 +48,18 @@ export function formatFactor(factor: Hundredths): string {
 export function explainedFactors(draft: PlanDraft): readonly ExplainedFactor[] {
   const [platform, phase, speed] = planFactors(draft);
   return [
-    { name: 'Platforms', factor: formatFactor(platform), making: platformMaking(draft) },
-    { name: 'Phases', factor: formatFactor(phase), making: phaseMaking(draft) },
-    { name: 'Speed', factor: formatFactor(speed), making: speedOf(draft.speed).name },
+    { name: messages.platforms, factor: formatFactor(platform), making: platformMaking(draft) },
+    { name: messages.phases, factor: formatFactor(phase), making: phaseMaking(draft) },
+    { name: messages.speed, factor: formatFactor(speed), making: speedOf(draft.speed).name },
   ];
 }
 
 function platformMaking(draft: PlanDraft): string {
   const chosen = platforms.filter(({ id }) => draft.platforms.includes(id));
   const dearest = chosen.toSorted((a, b) => platformWeights[b.id] - platformWeights[a.id])[0];
-  if (!dearest) return 'None chosen';
+  if (!dearest) return messages.noPlatform;
   const further = chosen.filter(({ id }) => id !== dearest.id).map(({ id, name }) => ` + ${name} ${formatFactor(platformWeights[id])}`);
-  return further.length === 0 ? `${dearest.name} included` : `1.00, ${dearest.name} included${further.join('')}`;
+  return further.length === 0 ? messages.dearestIncluded({ name: dearest.name }) : messages.dearestAndFurther({ name: dearest.name, further: further.join('') });
 }
 
 function phaseMaking(draft: PlanDraft): string {
@@ -70,9 +71,8 @@ function phaseMaking(draft: PlanDraft): string {
 
 /** ' × 1.00 platforms × 0.85 phases × 1.00 speed'. */
 function factorWords(draft: PlanDraft): string {
-  return explainedFactors(draft)
-    .map(({ name, factor }) => ` × ${factor} ${name.toLowerCase()}`)
-    .join('');
+  const [platform, phase, speed] = planFactors(draft).map(formatFactor) as [string, string, string];
+  return messages.factors({ platforms: platform, phases: phase, speed });
 }
 
 /** The credit before the factors: the share of the list prices, or the most that is given. */
@@ -82,16 +82,16 @@ function creditWorking(draft: PlanDraft): string {
   const isCapped = listed * removalCredit > price * removalCreditCap;
   const names = draft.removed.map((id) => `${featureOf(id).name} ${formatPrice(featureOf(id).price)}`).join(' + ');
   return isCapped
-    ? `${removalCreditCap}% of the price of the base ${formatPrice(price)}, the most that is credited,${factorWords(draft)}. At list price: ${names}`
-    : `${removalCredit}% of the list price ${draft.removed.length === 1 ? names : `(${names})`}${factorWords(draft)}`;
+    ? messages.cappedCredit({ cap: removalCreditCap, price: formatPrice(price), factors: factorWords(draft), names })
+    : messages.credit({ share: removalCredit, names: draft.removed.length === 1 ? names : `(${names})`, factors: factorWords(draft) });
 }
 
 function builtWords(costs: Costs): string {
-  return `fixed cost ${formatPrice(costs.fixed)} + customisation cost ${formatPrice(costs.customisation)}`;
+  return messages.built({ fixed: formatPrice(costs.fixed), customisation: formatPrice(costs.customisation) });
 }
 
 function workingOf(line: LedgerLine, draft: PlanDraft, costs: Costs): string {
-  if (line.group === 'carePlan') return `${carePlanShare.numerator}/${carePlanShare.denominator} of ${builtWords(costs)}`;
+  if (line.group === 'carePlan') return messages.careWorking({ part: carePlanShare.numerator, whole: carePlanShare.denominator, built: builtWords(costs) });
   if (line.id === 'credit') return creditWorking(draft);
   const [first] = line.inputs;
   return first && 'paise' in first ? `${first.name} ${formatPrice(first.paise)}${factorWords(draft)}` : line.formula;
@@ -113,20 +113,20 @@ export function explainedCosts(draft: PlanDraft, costs: Costs, ledger: readonly 
     carePlan: part('carePlan'),
     total: whole(
       costs.total,
-      { id: 'customisation', label: 'Customisation cost', working: '', amount: costs.customisation },
-      { id: 'fixed', label: 'Fixed cost', working: '', amount: costs.fixed },
-      ...(draft.care === 'none' ? [] : [{ id: 'carePlan', label: 'Standard care plan, per year', working: '', amount: costs.carePlan }]),
+      { id: 'customisation', label: messages.customisationCost, working: '', amount: costs.customisation },
+      { id: 'fixed', label: messages.fixedCost, working: '', amount: costs.fixed },
+      ...(draft.care === 'none' ? [] : [{ id: 'carePlan', label: messages.carePerYear, working: '', amount: costs.carePlan }]),
     ),
-    tax: whole(costs.tax, { id: 'tax', label: `GST ${taxRate}%`, working: `${taxRate}% of the total cost ${formatPrice(costs.total)}`, amount: costs.tax }),
+    tax: whole(costs.tax, { id: 'tax', label: messages.gst({ rate: taxRate }), working: messages.gstWorking({ rate: taxRate, total: formatPrice(costs.total) }), amount: costs.tax }),
     totalWithTax: whole(
       costs.total + costs.tax,
-      { id: 'total', label: 'Total cost', working: '', amount: costs.total },
-      { id: 'tax', label: `GST ${taxRate}%`, working: '', amount: costs.tax },
+      { id: 'total', label: messages.totalCost, working: '', amount: costs.total },
+      { id: 'tax', label: messages.gst({ rate: taxRate }), working: '', amount: costs.tax },
     ),
     securityDeposit: whole(costs.securityDeposit, {
       id: 'securityDeposit',
-      label: 'Security deposit',
-      working: `${securityDepositShare}% of ${builtWords(costs)}; part of the total, covered by the first instalments`,
+      label: messages.securityDeposit,
+      working: messages.depositWorking({ share: securityDepositShare, built: builtWords(costs) }),
       amount: costs.securityDeposit,
     }),
   };

@@ -3,6 +3,7 @@ import { templateOf } from '../catalogue/templates.ts';
 import { apportion, roundToPaise, type Hundredths, type Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { exactCredit, planFactors, type Costs } from './cost-summary.ts';
+import * as messages from '../../messages/ledger.ts';
 import { carePlanShare, removalCredit, removalCreditCap } from './policy.ts';
 
 /** One explained amount. */
@@ -29,9 +30,9 @@ export type LedgerInput =
 export function ledgerOf(draft: PlanDraft, costs: Costs): readonly LedgerLine[] {
   const [platforms, phases, speed] = planFactors(draft);
   const factors: readonly LedgerInput[] = [
-    { name: 'Platforms', factor: platforms },
-    { name: 'Phases', factor: phases },
-    { name: 'Speed', factor: speed },
+    { name: messages.platforms, factor: platforms },
+    { name: messages.phases, factor: phases },
+    { name: messages.speed, factor: speed },
   ];
   const lines: LedgerLine[] = [];
   if (draft.templateId !== null) {
@@ -41,16 +42,16 @@ export function ledgerOf(draft: PlanDraft, costs: Costs): readonly LedgerLine[] 
       id: 'base',
       group: 'fixed',
       label: template.name,
-      formula: 'Price of the base × platforms × phases × speed',
-      inputs: [{ name: 'Price of the base', paise: template.price }, ...factors],
+      formula: messages.baseFormula,
+      inputs: [{ name: messages.priceOfBase, paise: template.price }, ...factors],
       amount: costs.fixed + credit,
     });
     if (draft.removed.length > 0) {
       lines.push({
         id: 'credit',
         group: 'fixed',
-        label: draft.removed.length === 1 ? 'One feature removed' : `${draft.removed.length} features removed`,
-        formula: `${removalCredit} % of their list price, at most ${removalCreditCap} % of the price of the base, × platforms × phases × speed`,
+        label: messages.featuresRemoved({ count: draft.removed.length }),
+        formula: messages.creditFormula({ share: removalCredit, cap: removalCreditCap }),
         inputs: [...draft.removed.map((id) => ({ name: featureOf(id).name, paise: featureOf(id).price })), ...factors],
         amount: -credit,
       });
@@ -65,8 +66,8 @@ export function ledgerOf(draft: PlanDraft, costs: Costs): readonly LedgerLine[] 
         id,
         group: 'customisation',
         label: name,
-        formula: 'List price × platforms × phases × speed',
-        inputs: [{ name: 'List price', paise: price }, ...factors],
+        formula: messages.featureFormula,
+        inputs: [{ name: messages.listPrice, paise: price }, ...factors],
         amount: amounts[index] ?? 0,
       });
     }
@@ -75,11 +76,11 @@ export function ledgerOf(draft: PlanDraft, costs: Costs): readonly LedgerLine[] 
   lines.push({
     id: 'care-plan',
     group: 'carePlan',
-    label: 'Standard care plan, one year',
-    formula: `${carePlanShare.numerator}/${carePlanShare.denominator} of the fixed and the customisation cost`,
+    label: messages.careForOneYear,
+    formula: messages.careFormula({ part: carePlanShare.numerator, whole: carePlanShare.denominator }),
     inputs: [
-      { name: 'Fixed cost', paise: costs.fixed },
-      { name: 'Customisation cost', paise: costs.customisation },
+      { name: messages.fixedCost, paise: costs.fixed },
+      { name: messages.customisationCost, paise: costs.customisation },
     ],
     amount: costs.carePlan,
   });

@@ -1,37 +1,42 @@
 import type { ProjectCard, ProjectGroup } from './project-card.ts';
 import type { ProjectStatus, PrototypeGroup } from './project-status.ts';
+import * as messages from '../../messages/projects.ts';
 
 /** A page that lists the projects of a status, or the prototypes of a group. */
-const statusPage = <Id extends ProjectStatus>(status: Id, title: string) => ({ id: status, title, group: 'Projects', lists: { kind: 'status', status } }) as const;
+const statusPage = <Id extends ProjectStatus>(status: Id, title: string) => ({ id: status, title, group: 'projects', lists: { kind: 'status', status } }) as const;
 const prototypePage = <Group extends PrototypeGroup>(prototype: Group, title: string) =>
-  ({ id: `${prototype}-prototypes` as const, title, group: 'Prototypes', lists: { kind: 'prototype', prototype } }) as const;
-const accountPage = <Id extends string>(id: Id, title: string) => ({ id, title, group: 'Account', lists: null }) as const;
+  ({ id: `${prototype}-prototypes` as const, title, group: 'prototypes', lists: { kind: 'prototype', prototype } }) as const;
+const accountPage = <Id extends string>(id: Id, title: string) => ({ id, title, group: 'account', lists: null }) as const;
 
 /** The pages of the dashboard in the order of its sidebar. The first has no group and stands at /dashboard itself as well. */
 export const dashboardPages = [
-  { id: 'dashboard', title: 'Dashboard', group: null, lists: { kind: 'all' } },
-  statusPage('draft', 'Draft'),
-  statusPage('created', 'Created'),
-  statusPage('invited', 'Invited'),
-  statusPage('freemium', 'Freemium'),
-  statusPage('running', 'Running'),
-  statusPage('shipped', 'Shipped'),
-  statusPage('archived', 'Archived'),
-  { id: 'trash', title: 'Trash', group: 'Projects', lists: { kind: 'trash' } },
-  prototypePage('professional', 'Professional Prototypes'),
-  prototypePage('tailor-made', 'Tailor Made Prototypes'),
-  prototypePage('instant', 'Instant Prototypes'),
-  accountPage('payments', 'Payments'),
-  accountPage('additional-features-req', 'Additional Features Req'),
-  accountPage('settings', 'Settings'),
+  { id: 'dashboard', title: messages.dashboard, group: null, lists: { kind: 'all' } },
+  statusPage('draft', messages.draft),
+  statusPage('created', messages.created),
+  statusPage('invited', messages.invited),
+  statusPage('freemium', messages.freemium),
+  statusPage('running', messages.running),
+  statusPage('shipped', messages.shipped),
+  statusPage('archived', messages.archived),
+  { id: 'trash', title: messages.trash, group: 'projects', lists: { kind: 'trash' } },
+  prototypePage('professional', messages.professionalPrototypes),
+  prototypePage('tailor-made', messages.tailorMadePrototypes),
+  prototypePage('instant', messages.instantPrototypes),
+  accountPage('payments', messages.payments),
+  accountPage('additional-features-req', messages.additionalFeatures),
+  accountPage('settings', messages.settings),
 ] as const;
 
+/** What heads the pages of each group. */
+export const pageGroups = { projects: messages.projects, prototypes: messages.prototypes, account: messages.account } as const;
+
+export type PageGroup = keyof typeof pageGroups;
 export type DashboardPageId = (typeof dashboardPages)[number]['id'];
 
 export interface DashboardPage {
   readonly id: DashboardPageId;
   readonly title: string;
-  readonly group: 'Projects' | 'Prototypes' | 'Account' | null;
+  readonly group: PageGroup | null;
   /** Which projects it lists; null for one that lists something else. */
   readonly lists: ProjectGroup | null;
 }

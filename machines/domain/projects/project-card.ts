@@ -2,6 +2,7 @@ import type { IsoDate } from '../calendar.ts';
 import type { Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import type { PersonMove, ProjectStatus, PrototypeGroup } from './project-status.ts';
+import * as messages from '../../messages/projects.ts';
 
 /** What is to be paid next: the first instalment before a payment, the next row of the schedule after it. */
 export interface NextPayment {
@@ -88,20 +89,20 @@ export function undoOf(action: ProjectAction): ProjectAction | null {
   return { kind: 'move', move: 'project.restored', project: archived(action.project) };
 }
 
-const moved: Readonly<Record<PersonMove, (name: string) => string>> = {
-  'project.created': (name) => `${name} is created`,
-  'project.invited': (name) => `${name} is marked as invited`,
-  'project.freed': (name) => `${name} is in the free tier`,
-  'project.shipped': (name) => `${name} is marked as delivered`,
-  'project.archived': (name) => `${name} is archived`,
-  'project.restored': (name) => `${name} is out of the archive`,
+const moved: Readonly<Record<PersonMove, (values: { name: string }) => string>> = {
+  'project.created': messages.isCreated,
+  'project.invited': messages.isInvited,
+  'project.freed': messages.isFreed,
+  'project.shipped': messages.isShipped,
+  'project.archived': messages.isArchived,
+  'project.restored': messages.isRestored,
 };
 
-const manyDone: Readonly<Record<ManyChange, (one: boolean) => string>> = {
-  archive: (one) => (one ? 'is archived' : 'are archived'),
-  restore: (one) => (one ? 'is out of the archive' : 'are out of the archive'),
-  delete: (one) => (one ? 'is deleted' : 'are deleted'),
-  undelete: (one) => (one ? 'is back' : 'are back'),
+const manyDone: Readonly<Record<ManyChange, (values: { count: number }) => string>> = {
+  archive: messages.areArchived,
+  restore: messages.areRestored,
+  delete: messages.areDeleted,
+  undelete: messages.areBack,
 };
 
 /** The single actions that one on several projects comes to. */
@@ -114,21 +115,18 @@ export function actionsOf({ change, projects }: Extract<ProjectAction, { kind: '
 
 /** What was done, in a sentence. */
 export function doneWords(action: ProjectAction): string {
-  if (action.kind === 'many') {
-    const { length } = action.projects;
-    return `${length === 1 ? '1 project' : `${length} projects`} ${manyDone[action.change](length === 1)}`;
-  }
+  if (action.kind === 'many') return manyDone[action.change]({ count: action.projects.length });
   const { name } = action.project;
   switch (action.kind) {
     case 'move':
-      return moved[action.move](name);
+      return moved[action.move]({ name });
     case 'copy':
-      return action.as === 'draft' ? `${name} is duplicated as a draft` : `An instant prototype of ${name} is made`;
+      return action.as === 'draft' ? messages.isDuplicated({ name }) : messages.instantIsMade({ name });
     case 'request':
-      return action.prototype === 'professional' ? `A professional prototype of ${name} is requested` : `A tailor-made prototype of ${name} is requested`;
+      return action.prototype === 'professional' ? messages.professionalIsRequested({ name }) : messages.tailorMadeIsRequested({ name });
     case 'delete':
-      return `${name} is deleted`;
+      return messages.isDeleted({ name });
     case 'undelete':
-      return `${name} is back`;
+      return messages.isBack({ name });
   }
 }

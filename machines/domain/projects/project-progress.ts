@@ -8,6 +8,7 @@ import { withTax } from '../pricing/tax.ts';
 import type { ProjectCard } from './project-card.ts';
 import type { ProjectStatus } from './project-status.ts';
 import { workingDaysBetween } from './working-days.ts';
+import * as messages from '../../messages/projects.ts';
 
 /** Weeks from the start of a project to a day, with the part of a week: negative before the start. */
 export function weeksSince(start: IsoDate, day: IsoDate): number {
@@ -21,17 +22,17 @@ function weekOf(weeks: number, count: number): number {
 
 /** Where a project stands in time: 'Week 7 of 24' and 'On time for 21 Jun 2027' while it is being built, else what is planned. */
 export function progressWords(status: ProjectStatus, { start, weeks, finalDelivery }: Pick<Schedule, 'start' | 'weeks' | 'finalDelivery'>, today: IsoDate): readonly string[] {
-  if (status !== 'running') return [`Final delivery ${formatDate(finalDelivery)}`];
-  const place = today < start ? `Starts ${formatDate(start)}` : `Week ${weekOf(weeksSince(start, today), weeks)} of ${weeks}`;
-  return [place, today > finalDelivery ? `Due since ${formatDate(finalDelivery)}` : `On time for ${formatDate(finalDelivery)}`];
+  if (status !== 'running') return [messages.finalDelivery({ date: formatDate(finalDelivery) })];
+  const place = today < start ? messages.starts({ date: formatDate(start) }) : messages.weekOf({ week: weekOf(weeksSince(start, today), weeks), weeks });
+  return [place, today > finalDelivery ? messages.dueSince({ date: formatDate(finalDelivery) }) : messages.onTimeFor({ date: formatDate(finalDelivery) })];
 }
 
 /** Where a phase stands in time. */
 export function phaseWords(status: ProjectStatus, { start, end, days }: Pick<ScheduledPhase, 'start' | 'end' | 'days'>, today: IsoDate): string {
-  if (status !== 'running' || today < start) return `From ${formatDate(start)}`;
-  if (today > end) return `Done ${formatDate(end)}`;
+  if (status !== 'running' || today < start) return messages.from({ date: formatDate(start) });
+  if (today > end) return messages.done({ date: formatDate(end) });
   const weeks = Math.ceil(days / workingDaysPerWeek);
-  return `Week ${weekOf(weeksSince(start, today), weeks)} of ${weeks}`;
+  return messages.weekOf({ week: weekOf(weeksSince(start, today), weeks), weeks });
 }
 
 /** Whole days from one day to another; negative when the second is sooner. */
@@ -42,9 +43,9 @@ function daysBetween(from: IsoDate, to: IsoDate): number {
 /** 'today', 'tomorrow', 'in 15 days', 'yesterday', '3 days ago'. */
 export function distanceWords(from: IsoDate, to: IsoDate): string {
   const days = daysBetween(from, to);
-  if (days === 0) return 'today';
-  if (Math.abs(days) === 1) return days === 1 ? 'tomorrow' : 'yesterday';
-  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+  if (days === 0) return messages.today;
+  if (Math.abs(days) === 1) return days === 1 ? messages.tomorrow : messages.yesterday;
+  return days > 0 ? messages.inDays({ days }) : messages.daysAgo({ days: -days });
 }
 
 /** The instalments of a project that nobody has paid for yet, with the GST of India; none where nothing is to be paid. */

@@ -1,6 +1,7 @@
 import type { CategoryId } from '../catalogue/catalogue.types.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
 import type { ElementKind } from './prototype.types.ts';
+import * as messages from '../../messages/prototype.ts';
 
 /** What a base's home screen shows before anything was added: the picture on its cover. */
 interface BasePart {
@@ -19,49 +20,49 @@ export interface BaseHome {
 export const baseHomes: Readonly<Record<TemplateId, BaseHome>> = {
   1: {
     parts: [
-      { kind: 'graph', label: 'Members', opens: ['follow-people', 'public-profile', 'groups'] },
-      { kind: 'feed', label: 'Latest', opens: ['activity-feed', 'comments', 'text-posts'] },
+      { kind: 'graph', label: messages.members, opens: ['follow-people', 'public-profile', 'groups'] },
+      { kind: 'feed', label: messages.latest, opens: ['activity-feed', 'comments', 'text-posts'] },
     ],
     bar: ['social', 'communication', 'notifications', 'profiles', 'media'],
   },
   2: {
     parts: [
-      { kind: 'products', label: 'Shelves', opens: ['product-catalogue', 'product-collections', 'product-variants'] },
-      { kind: 'basket', label: 'Basket', opens: ['shopping-cart', 'checkout'] },
+      { kind: 'products', label: messages.shelves, opens: ['product-catalogue', 'product-collections', 'product-variants'] },
+      { kind: 'basket', label: messages.basket, opens: ['shopping-cart', 'checkout'] },
     ],
     bar: ['ecommerce', 'search', 'finance', 'notifications', 'marketing'],
   },
   3: {
     parts: [
-      { kind: 'route', label: 'On its way', opens: ['delivery-tracking', 'map-view', 'order-status-timeline'] },
-      { kind: 'boxes', label: 'Today’s box', opens: ['product-catalogue', 'shopping-cart', 'quick-reorder'] },
+      { kind: 'route', label: messages.onItsWay, opens: ['delivery-tracking', 'map-view', 'order-status-timeline'] },
+      { kind: 'boxes', label: messages.todaySBox, opens: ['product-catalogue', 'shopping-cart', 'quick-reorder'] },
     ],
     bar: ['ecommerce', 'logistics', 'location', 'finance', 'notifications'],
   },
   4: {
     parts: [
-      { kind: 'card', label: 'Cards', opens: ['saved-cards', 'payments', 'in-app-wallet'] },
-      { kind: 'chart', label: 'This month', opens: ['report-builder', 'custom-dashboards', 'budget-planner'] },
-      { kind: 'ledger', label: 'Ledger', opens: ['double-entry-ledger', 'transaction-history', 'invoices'] },
+      { kind: 'card', label: messages.cards, opens: ['saved-cards', 'payments', 'in-app-wallet'] },
+      { kind: 'chart', label: messages.thisMonth, opens: ['report-builder', 'custom-dashboards', 'budget-planner'] },
+      { kind: 'ledger', label: messages.ledger, opens: ['double-entry-ledger', 'transaction-history', 'invoices'] },
     ],
     bar: ['finance', 'analytics', 'communication', 'notifications', 'ecommerce'],
   },
   5: {
     parts: [
-      { kind: 'rings', label: 'Today', opens: ['personal-statistics', 'movement-coaching', 'watch-companion-app'] },
-      { kind: 'week', label: 'This week', opens: ['period-comparison', 'daily-streaks', 'personal-statistics'] },
-      { kind: 'route', label: 'Last run', opens: ['outdoor-route-recorder', 'map-view', 'journey-history'] },
+      { kind: 'rings', label: messages.today, opens: ['personal-statistics', 'movement-coaching', 'watch-companion-app'] },
+      { kind: 'week', label: messages.thisWeek, opens: ['period-comparison', 'daily-streaks', 'personal-statistics'] },
+      { kind: 'route', label: messages.lastRun, opens: ['outdoor-route-recorder', 'map-view', 'journey-history'] },
     ],
     bar: ['analytics', 'location', 'rewards', 'content', 'notifications'],
   },
   6: {
     parts: [
-      { kind: 'video', label: 'Next lesson', opens: ['course-lessons', 'videos', 'courses'] },
-      { kind: 'chapters', label: 'Chapters', opens: ['courses', 'course-progress'] },
+      { kind: 'video', label: messages.nextLesson, opens: ['course-lessons', 'videos', 'courses'] },
+      { kind: 'chapters', label: messages.chapters, opens: ['courses', 'course-progress'] },
     ],
     bar: ['content', 'booking', 'communication', 'social', 'notifications'],
   },
-  7: { parts: [{ kind: 'blank', label: 'Start here', opens: [] }], bar: [] },
+  7: { parts: [{ kind: 'blank', label: messages.startHere, opens: [] }], bar: [] },
 };
 
 /** What runs an app more than it is used: last in the bar. */

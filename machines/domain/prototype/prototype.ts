@@ -11,6 +11,7 @@ import { entryPlans, screenPlans } from './screen-plans.ts';
 import { featureLinks } from './feature-links.ts';
 import { framesOf } from './frames.ts';
 import type { Destination, Prototype, PrototypeElement, PrototypeScreen, ScreenId, ScreenPlan } from './prototype.types.ts';
+import * as messages from '../../messages/prototype.ts';
 
 /** The most places that the bar has. */
 export const barLimit = 5;
@@ -36,7 +37,7 @@ function link(from: ScreenId, to: Pick<Section, 'id' | 'title'>): PrototypeEleme
 
 /** The button at the end of a screen of the entry. */
 function onward(from: ScreenId, to: Pick<Section, 'id' | 'title'>): PrototypeElement {
-  return { ...link(from, to), kind: 'continue', label: 'Continue' };
+  return { ...link(from, to), kind: 'continue', label: messages.goOn };
 }
 
 /** What stands on a screen of the tables, as far as the plan has it. */
@@ -76,7 +77,7 @@ function entryScreens(wanted: ReadonlySet<string>): readonly PrototypeScreen[] {
   const isSignedIn = [signIn, reset, code].some(({ elements }) => elements.length > 0);
   const row = [...(isSignedIn ? [signIn] : []), ...[code, welcome].filter(({ elements }) => elements.length > 0)];
   const screens = row.map(({ elements, ...screen }, at): PrototypeScreen => {
-    const next = row[at + 1] ?? { id: 'home', title: 'Home' };
+    const next = row[at + 1] ?? { id: 'home', title: messages.home };
     const aside = screen.id === 'sign-in' && reset.elements.length > 0 ? [link(screen.id, reset)] : [];
     return { ...screen, kind: 'entry', elements: [...elements, ...aside, onward(screen.id, next)], backTo: row[at - 1]?.id ?? null, hasBar: false };
   });
@@ -119,7 +120,7 @@ function homeScreen(draft: PlanDraft, screens: readonly PrototypeScreen[], ahead
     return { id: `home.${at}`, kind, label, featureId: null, leadsTo };
   });
   const ways = ahead.map(({ first }) => link('home', first));
-  return { id: 'home', title: 'Home', kind: 'home', category: null, elements: [...parts, ...ways], backTo, hasBar: true };
+  return { id: 'home', title: messages.home, kind: 'home', category: null, elements: [...parts, ...ways], backTo, hasBar: true };
 }
 
 /** The clickable screens of a plan; a plan without a base has those of the blank one. */
@@ -133,7 +134,7 @@ export function prototypeOf(draft: PlanDraft): Prototype {
   );
   const { shown, hidden } = barOf(chapters);
   const more: readonly PrototypeScreen[] =
-    hidden.length === 0 ? [] : [{ id: 'more', title: 'More', kind: 'more', category: null, elements: hidden.map(({ first }) => link('more', first)), backTo: 'home', hasBar: true }];
+    hidden.length === 0 ? [] : [{ id: 'more', title: messages.more, kind: 'more', category: null, elements: hidden.map(({ first }) => link('more', first)), backTo: 'home', hasBar: true }];
   const inside = connected([
     ...shown.flatMap((chapter) => screensOfChapter(chapter, 'home')),
     ...more,

@@ -3,6 +3,7 @@ import type { ScreenPlan } from './prototype.types.ts';
 import { screensOfPeople } from './screens-of-people.ts';
 import { screensOfTrade } from './screens-of-trade.ts';
 import { screensOfWork } from './screens-of-work.ts';
+import * as messages from '../../messages/prototype.ts';
 
 /** The screens of each category, the one that leads to the others first. Every feature stands on one of them, or among the entry's. */
 export const screenPlans: Readonly<Record<CategoryId, readonly ScreenPlan[]>> = { ...screensOfPeople, ...screensOfTrade, ...screensOfWork };
@@ -10,7 +11,7 @@ export const screenPlans: Readonly<Record<CategoryId, readonly ScreenPlan[]>> = 
 /** The way in: what comes before the home screen, in this order, whatever category its features are of. */
 export const entryPlans = {
   signIn: {
-    id: 'sign-in', title: 'Sign in', shows: [
+    id: 'sign-in', title: messages.signIn, shows: [
       ['login', 'email-login'],
       ['field', 'phone-code-login', 'invite-only-entry'],
       ['action', 'social-account-login', 'magic-link-login', 'passkeys', 'company-single-sign-on', 'guest-mode'],
@@ -18,7 +19,7 @@ export const entryPlans = {
       ['toggle', 'bot-check'],
     ],
   },
-  reset: { id: 'reset', title: 'Reset password', shows: [['field', 'password-reset'], ['people', 'trusted-contact-recovery']] },
-  code: { id: 'code', title: 'Two-step verification', shows: [['code', 'two-step-sign-in']] },
-  welcome: { id: 'welcome', title: 'Welcome', shows: [['steps', 'onboarding-tour'], ['toggle', 'terms-acceptance', 'permission-prompts']] },
+  reset: { id: 'reset', title: messages.resetPassword, shows: [['field', 'password-reset'], ['people', 'trusted-contact-recovery']] },
+  code: { id: 'code', title: messages.twoStepVerification, shows: [['code', 'two-step-sign-in']] },
+  welcome: { id: 'welcome', title: messages.welcome, shows: [['steps', 'onboarding-tour'], ['toggle', 'terms-acceptance', 'permission-prompts']] },
 } as const satisfies Readonly<Record<string, ScreenPlan>>;

@@ -1,11 +1,12 @@
 import type { CategoryId } from '../catalogue/catalogue.types.ts';
 import type { ScreenPlan } from './prototype.types.ts';
+import * as messages from '../../messages/prototype.ts';
 
 /** The screens of what people say, show and are told. */
 export const screensOfPeople = {
   social: [
     {
-      id: 'feed', title: 'Feed', shows: [
+      id: 'feed', title: messages.feed, shows: [
         ['people', 'day-stories'],
         ['field', 'text-posts', 'user-mentions'],
         ['feed', 'activity-feed', 'comments'],
@@ -17,7 +18,7 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'people', title: 'People', shows: [
+      id: 'people', title: messages.people, shows: [
         ['people', 'follow-people', 'suggested-friends'],
         ['list', 'friend-requests', 'mentor-pairing'],
         ['choice', 'interest-matching'],
@@ -26,7 +27,7 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'groups', title: 'Groups', shows: [
+      id: 'groups', title: messages.groups, shows: [
         ['list', 'groups', 'discussion-forum', 'questions-and-answers', 'join-approval'],
         ['quiz', 'community-polls'],
         ['calendar', 'events-among-friends'],
@@ -40,7 +41,7 @@ export const screensOfPeople = {
   ],
   communication: [
     {
-      id: 'messages', title: 'Messages', shows: [
+      id: 'messages', title: messages.messages, shows: [
         ['search', 'chat-history-search'],
         ['people', 'online-status'],
         ['chat', 'direct-messages', 'group-chat'],
@@ -49,7 +50,7 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'conversation', title: 'Conversation', shows: [
+      id: 'conversation', title: messages.conversation, shows: [
         ['chat', 'quoted-replies'],
         ['audio', 'voice-notes'],
         ['upload', 'chat-attachments'],
@@ -61,7 +62,7 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'calls', title: 'Calls', shows: [
+      id: 'calls', title: messages.calls, shows: [
         ['call', 'voice-calls', 'video-calls', 'group-video-rooms'],
         ['people', 'live-audio-rooms'],
         ['calendar', 'call-scheduling'],
@@ -73,7 +74,7 @@ export const screensOfPeople = {
   ],
   media: [
     {
-      id: 'gallery', title: 'Media', shows: [
+      id: 'gallery', title: messages.media, shows: [
         ['gallery', 'photo-sharing', 'photo-albums', 'fullscreen-gallery', 'panorama-viewer'],
         ['video', 'videos', 'slideshow-maker'],
         ['range', 'before-after-slider'],
@@ -82,7 +83,7 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'camera', title: 'Camera', shows: [
+      id: 'camera', title: messages.camera, shows: [
         ['camera', 'in-app-camera'],
         ['choice', 'photo-filters'],
         ['range', 'photo-editor', 'video-trimming'],
@@ -93,7 +94,7 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'player', title: 'Player', shows: [
+      id: 'player', title: messages.player, shows: [
         ['video', 'short-clips'],
         ['audio', 'audio-player'],
         ['chapters', 'video-chapters'],
@@ -106,7 +107,7 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'live', title: 'Live', shows: [
+      id: 'live', title: messages.live, shows: [
         ['video', 'live-streaming', 'stream-replay'],
         ['chat', 'live-stream-chat'],
       ],
@@ -114,7 +115,7 @@ export const screensOfPeople = {
   ],
   profiles: [
     {
-      id: 'profile', title: 'Profile', shows: [
+      id: 'profile', title: messages.profile, shows: [
         ['person', 'public-profile'],
         ['upload', 'profile-photo', 'cover-banner'],
         ['progress', 'profile-completion-meter'],
@@ -128,7 +129,7 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'edit', title: 'Edit profile', shows: [
+      id: 'edit', title: messages.editProfile, shows: [
         ['field', 'profile-editing', 'bio-and-headline', 'unique-usernames', 'custom-profile-fields'],
         ['choice', 'interests-picker', 'avatar-builder', 'alias-profiles'],
         ['quiz', 'matching-questionnaire'],
@@ -139,7 +140,7 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'record', title: 'Record', shows: [
+      id: 'record', title: messages.record, shows: [
         ['steps', 'work-and-study-history'],
         ['people', 'skill-endorsements'],
         ['list', 'licences-and-certificates'],
@@ -150,7 +151,7 @@ export const screensOfPeople = {
   ],
   notifications: [
     {
-      id: 'centre', title: 'Alerts', shows: [
+      id: 'centre', title: messages.alerts, shows: [
         ['notice', 'push-notifications', 'in-app-banners', 'critical-alerts'],
         ['list', 'notification-centre', 'notification-grouping', 'personal-reminders'],
         ['progress', 'lock-screen-progress'],
@@ -161,7 +162,7 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'settings', title: 'Alert settings', shows: [
+      id: 'settings', title: messages.alertSettings, shows: [
         ['toggle', 'notification-preferences', 'email-notifications', 'sms-alerts', 'whatsapp-alerts', 'browser-notifications', 'watch-notifications', 'app-icon-badge', 'translated-notifications'],
         ['slots', 'quiet-hours'],
         ['choice', 'digest-emails', 'topic-alerts'],
@@ -171,7 +172,7 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'sending', title: 'Sending', shows: [
+      id: 'sending', title: messages.sending, shows: [
         ['chart', 'notification-delivery-report'],
         ['calendar', 'scheduled-notifications'],
         ['choice', 'notification-audiences'],
@@ -182,7 +183,7 @@ export const screensOfPeople = {
   ],
   support: [
     {
-      id: 'help', title: 'Help', shows: [
+      id: 'help', title: messages.help, shows: [
         ['search', 'help-search'],
         ['list', 'help-centre', 'common-questions', 'feature-requests'],
         ['chat', 'live-help-chat'],
@@ -198,7 +199,7 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'tickets', title: 'Tickets', shows: [
+      id: 'tickets', title: messages.tickets, shows: [
         ['list', 'support-tickets', 'email-to-ticket', 'customer-help-history', 'chat-queue'],
         ['steps', 'ticket-tracking', 'ticket-escalation'],
         ['table', 'ticket-routing'],

@@ -1,11 +1,12 @@
 import type { CategoryId } from '../catalogue/catalogue.types.ts';
 import type { ScreenPlan } from './prototype.types.ts';
+import * as messages from '../../messages/prototype.ts';
 
 /** The screens of what is sold, paid, booked and brought. */
 export const screensOfTrade = {
   ecommerce: [
     {
-      id: 'shop', title: 'Shop', shows: [
+      id: 'shop', title: messages.shop, shows: [
         ['choice', 'product-collections'],
         ['products', 'product-catalogue', 'product-bundles', 'wishlist'],
         ['list', 'save-for-later', 'classified-listings'],
@@ -16,7 +17,7 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'product', title: 'Product', shows: [
+      id: 'product', title: messages.product, shows: [
         ['gallery', 'product-image-gallery'],
         ['choice', 'product-variants', 'made-to-order-options'],
         ['rating', 'product-reviews'],
@@ -27,7 +28,7 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'basket', title: 'Basket', shows: [
+      id: 'basket', title: messages.basket, shows: [
         ['basket', 'shopping-cart'],
         ['choice', 'delivery-address-book', 'click-and-collect'],
         ['ledger', 'delivery-charges'],
@@ -36,14 +37,14 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'orders', title: 'Orders', shows: [
+      id: 'orders', title: messages.orders, shows: [
         ['list', 'order-history'],
         ['steps', 'order-status-timeline'],
         ['action', 'returns-and-exchanges'],
       ],
     },
     {
-      id: 'sellers', title: 'Sellers', shows: [
+      id: 'sellers', title: messages.sellers, shows: [
         ['products', 'seller-storefronts'],
         ['field', 'seller-sign-up'],
         ['ledger', 'seller-commissions'],
@@ -52,7 +53,7 @@ export const screensOfTrade = {
   ],
   finance: [
     {
-      id: 'payments', title: 'Payments', shows: [
+      id: 'payments', title: messages.payments, shows: [
         ['card', 'payments', 'saved-cards'],
         ['field', 'upi-payments'],
         ['ledger', 'transaction-history', 'split-bills', 'tax-calculation'],
@@ -63,13 +64,13 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'plans', title: 'Plans', shows: [
+      id: 'plans', title: messages.plans, shows: [
         ['choice', 'subscriptions', 'plan-upgrades'],
         ['notice', 'free-trials', 'failed-payment-retries'],
       ],
     },
     {
-      id: 'wallet', title: 'Wallet', shows: [
+      id: 'wallet', title: messages.wallet, shows: [
         ['card', 'in-app-wallet'],
         ['field', 'money-transfers'],
         ['list', 'linked-bank-accounts'],
@@ -81,7 +82,7 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'books', title: 'Books', shows: [
+      id: 'books', title: messages.books, shows: [
         ['list', 'invoices'],
         ['ledger', 'double-entry-ledger', 'customer-credit'],
         ['upload', 'expense-claims'],
@@ -92,7 +93,7 @@ export const screensOfTrade = {
   ],
   rewards: [
     {
-      id: 'rewards', title: 'Rewards', shows: [
+      id: 'rewards', title: messages.rewards, shows: [
         ['week', 'daily-streaks'],
         ['figures', 'loyalty-points', 'in-app-coins'],
         ['seats', 'achievement-badges', 'digital-stamp-card'],
@@ -112,7 +113,7 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'challenges', title: 'Challenges', shows: [
+      id: 'challenges', title: messages.challenges, shows: [
         ['ledger', 'leaderboards'],
         ['progress', 'timed-challenges', 'team-challenges'],
         ['rings', 'prize-wheel'],
@@ -126,7 +127,7 @@ export const screensOfTrade = {
   ],
   marketing: [
     {
-      id: 'offers', title: 'Offers', shows: [
+      id: 'offers', title: messages.offers, shows: [
         ['notice', 'promo-banners', 'pop-up-offers', 'app-install-banner', 'cart-recovery', 'display-ads'],
         ['field', 'coupons', 'creator-codes', 'lead-capture-forms', 'launch-waiting-list'],
         ['products', 'checkout-upsells', 'sponsored-listings'],
@@ -140,7 +141,7 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'campaigns', title: 'Campaigns', shows: [
+      id: 'campaigns', title: messages.campaigns, shows: [
         ['chart', 'ab-tests', 'install-attribution', 'win-back-campaigns'],
         ['calendar', 'campaign-calendar'],
         ['document', 'email-campaigns', 'landing-page-builder'],
@@ -155,7 +156,7 @@ export const screensOfTrade = {
   ],
   booking: [
     {
-      id: 'bookings', title: 'Bookings', shows: [
+      id: 'bookings', title: messages.bookings, shows: [
         ['calendar', 'booking-calendar'],
         ['slots', 'appointment-booking', 'class-timetable'],
         ['people', 'choose-your-provider', 'group-bookings'],
@@ -170,7 +171,7 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'places', title: 'Places', shows: [
+      id: 'places', title: messages.places, shows: [
         ['seats', 'seat-selection', 'table-reservations'],
         ['slots', 'room-booking', 'guided-tour-departures'],
         ['calendar', 'overnight-stays'],
@@ -182,7 +183,7 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'desk', title: 'Front desk', shows: [
+      id: 'desk', title: messages.frontDesk, shows: [
         ['table', 'staff-schedules'],
         ['list', 'approve-bookings', 'walk-in-queue'],
         ['range', 'buffer-times'],
@@ -191,7 +192,7 @@ export const screensOfTrade = {
   ],
   logistics: [
     {
-      id: 'delivery', title: 'Delivery', shows: [
+      id: 'delivery', title: messages.delivery, shows: [
         ['route', 'delivery-tracking'],
         ['progress', 'arrival-countdown'],
         ['notice', 'delivery-delay-alerts'],
@@ -207,7 +208,7 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'driver', title: 'Driver', shows: [
+      id: 'driver', title: messages.driver, shows: [
         ['list', 'driver-app'],
         ['route', 'route-optimisation'],
         ['chart', 'driver-earnings'],
@@ -217,7 +218,7 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'dispatch', title: 'Dispatch', shows: [
+      id: 'dispatch', title: messages.dispatch, shows: [
         ['table', 'dispatch-board', 'fleet-register'],
         ['list', 'delivery-batching'],
         ['boxes', 'vehicle-load-planning'],
@@ -230,7 +231,7 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'warehouse', title: 'Warehouse', shows: [
+      id: 'warehouse', title: messages.warehouse, shows: [
         ['seats', 'warehouse-bins'],
         ['list', 'pick-and-pack-lists', 'goods-receiving'],
         ['steps', 'depot-transfers'],
@@ -239,7 +240,7 @@ export const screensOfTrade = {
   ],
   location: [
     {
-      id: 'map', title: 'Map', shows: [
+      id: 'map', title: messages.map, shows: [
         ['search', 'address-autocomplete'],
         ['map', 'map-view', 'pin-clusters', 'draw-an-area', 'indoor-maps', 'parking-finder'],
         ['figures', 'local-weather'],
@@ -250,7 +251,7 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'journey', title: 'Journey', shows: [
+      id: 'journey', title: messages.journey, shows: [
         ['route', 'turn-by-turn-directions', 'outdoor-route-recorder'],
         ['figures', 'travel-time-estimates'],
         ['slots', 'public-transport-times'],
@@ -259,7 +260,7 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'sharing', title: 'Whereabouts', shows: [
+      id: 'sharing', title: messages.whereabouts, shows: [
         ['map', 'live-location', 'family-map'],
         ['people', 'people-nearby'],
         ['slots', 'timed-location-sharing'],

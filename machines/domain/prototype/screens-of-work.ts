@@ -1,11 +1,12 @@
 import type { CategoryId } from '../catalogue/catalogue.types.ts';
 import type { ScreenPlan } from './prototype.types.ts';
+import * as messages from '../../messages/prototype.ts';
 
 /** The screens of what an app stands on, knows and is run with. */
 export const screensOfWork = {
   essentials: [
     {
-      id: 'settings', title: 'Settings', shows: [
+      id: 'settings', title: messages.settings, shows: [
         ['list', 'app-settings'],
         ['choice', 'multiple-languages', 'regional-formats'],
         ['range', 'text-size-control'],
@@ -14,14 +15,14 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'forms', title: 'Forms', shows: [
+      id: 'forms', title: messages.forms, shows: [
         ['steps', 'multi-step-forms'],
         ['upload', 'form-file-upload'],
         ['notice', 'draft-autosave'],
       ],
     },
     {
-      id: 'app', title: 'About the app', shows: [
+      id: 'app', title: messages.aboutTheApp, shows: [
         ['figures', 'home-screen-widget'],
         ['notice', 'launch-screen', 'required-update-screen', 'maintenance-notice'],
         ['document', 'tablet-layout'],
@@ -32,7 +33,7 @@ export const screensOfWork = {
   ],
   content: [
     {
-      id: 'library', title: 'Library', shows: [
+      id: 'library', title: messages.library, shows: [
         ['choice', 'topic-sections', 'article-languages'],
         ['document', 'articles', 'ebook-reader', 'highlights-and-notes', 'wiki-pages'],
         ['chapters', 'article-series'],
@@ -44,7 +45,7 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'courses', title: 'Courses', shows: [
+      id: 'courses', title: messages.courses, shows: [
         ['chapters', 'courses'],
         ['video', 'course-lessons'],
         ['progress', 'course-progress'],
@@ -55,7 +56,7 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'editing', title: 'Editing', shows: [
+      id: 'editing', title: messages.editing, shows: [
         ['document', 'rich-text-editor'],
         ['steps', 'editorial-review', 'revision-history'],
         ['calendar', 'editorial-calendar'],
@@ -66,7 +67,7 @@ export const screensOfWork = {
   ],
   search: [
     {
-      id: 'search', title: 'Search', shows: [
+      id: 'search', title: messages.search, shows: [
         ['search', 'keyword-search', 'search-by-meaning'],
         ['list', 'search-as-you-type', 'result-boosting'],
         ['choice', 'recent-searches', 'popular-searches'],
@@ -81,7 +82,7 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'results', title: 'Results', shows: [
+      id: 'results', title: messages.results, shows: [
         ['choice', 'search-filters', 'result-sorting', 'facet-counts', 'numbered-result-pages'],
         ['range', 'range-sliders', 'distance-filter'],
         ['map', 'map-area-search'],
@@ -95,7 +96,7 @@ export const screensOfWork = {
   ],
   smart: [
     {
-      id: 'assistant', title: 'Assistant', shows: [
+      id: 'assistant', title: messages.assistant, shows: [
         ['chat', 'chat-assistant', 'answers-from-documents'],
         ['choice', 'suggested-replies'],
         ['document', 'writing-helper', 'text-summaries', 'automatic-call-notes'],
@@ -106,7 +107,7 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'for-you', title: 'For you', shows: [
+      id: 'for-you', title: messages.forYou, shows: [
         ['products', 'personal-recommendations'],
         ['steps', 'automatic-day-planner'],
         ['rings', 'movement-coaching'],
@@ -117,13 +118,13 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'recognition', title: 'Recognition', shows: [
+      id: 'recognition', title: messages.recognition, shows: [
         ['camera', 'image-recognition', 'document-text-reading', 'receipt-reader', 'object-counting', 'meal-photo-nutrition', 'augmented-reality-preview'],
         ['choice', 'automatic-tagging'],
       ],
     },
     {
-      id: 'forecasts', title: 'Forecasts', shows: [
+      id: 'forecasts', title: messages.forecasts, shows: [
         ['chart', 'demand-forecasts', 'leaving-risk-score', 'unusual-figure-alerts'],
         ['ledger', 'price-suggestions'],
         ['progress', 'sentiment-reading'],
@@ -133,7 +134,7 @@ export const screensOfWork = {
   ],
   analytics: [
     {
-      id: 'reports', title: 'Reports', shows: [
+      id: 'reports', title: messages.reports, shows: [
         ['figures', 'custom-dashboards', 'live-visitor-count'],
         ['chart', 'usage-analytics', 'revenue-trends', 'conversion-funnels', 'feature-adoption', 'peak-hours-chart', 'crash-analytics', 'screen-speed-monitoring'],
         ['table', 'retention-cohorts', 'custom-event-tracking'],
@@ -146,7 +147,7 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'progress', title: 'Progress', shows: [
+      id: 'progress', title: messages.progress, shows: [
         ['rings', 'personal-statistics'],
         ['chart', 'period-comparison'],
         ['figures', 'year-in-review'],
@@ -154,7 +155,7 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'builder', title: 'Report builder', shows: [
+      id: 'builder', title: messages.reportBuilder, shows: [
         ['table', 'report-builder', 'best-seller-report', 'basket-analysis'],
         ['chart', 'recurring-revenue-report', 'cancellation-report'],
         ['figures', 'customer-lifetime-value'],
@@ -166,7 +167,7 @@ export const screensOfWork = {
   ],
   security: [
     {
-      id: 'privacy', title: 'Privacy', shows: [
+      id: 'privacy', title: messages.privacy, shows: [
         ['figures', 'privacy-dashboard'],
         ['code', 'app-pin-lock', 'step-up-confirmation'],
         ['upload', 'id-document-check'],
@@ -178,7 +179,7 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'protection', title: 'Protection', shows: [
+      id: 'protection', title: messages.protection, shows: [
         ['list', 'signed-in-devices'],
         ['chart', 'fraud-scoring'],
         ['table', 'audit-trail', 'fake-account-detection'],
@@ -190,7 +191,7 @@ export const screensOfWork = {
   ],
   admin: [
     {
-      id: 'console', title: 'Console', shows: [
+      id: 'console', title: messages.console, shows: [
         ['figures', 'admin-dashboard'],
         ['table', 'user-management', 'bulk-actions'],
         ['list', 'category-manager', 'home-screen-editor', 'branch-management', 'recycle-bin'],
@@ -204,7 +205,7 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'moderation', title: 'Moderation', shows: [
+      id: 'moderation', title: messages.moderation, shows: [
         ['table', 'content-moderation', 'bans-and-suspensions'],
         ['list', 'pre-publication-review', 'post-publication-review', 'appeals-desk'],
         ['chat', 'dispute-desk'],
@@ -214,7 +215,7 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'staff', title: 'Staff', shows: [
+      id: 'staff', title: messages.staff, shows: [
         ['table', 'staff-roles', 'staff-task-board'],
         ['list', 'staff-activity-log'],
         ['field', 'staff-invitations'],
@@ -225,7 +226,7 @@ export const screensOfWork = {
   ],
   integrations: [
     {
-      id: 'connections', title: 'Connections', shows: [
+      id: 'connections', title: messages.connections, shows: [
         ['toggle', 'accounting-sync', 'crm-sync', 'external-calendar-sync', 'spreadsheet-sync', 'mailbox-connection', 'team-chat-alerts', 'task-board-sync', 'payroll-sync', 'staff-directory-sync', 'learning-system-link', 'property-system-link', 'till-system-link', 'stock-system-link', 'marketplace-sync', 'no-code-connectors', 'two-way-record-sync', 'read-only-connections'],
         ['upload', 'old-system-import', 'cloud-file-picker'],
         ['document', 'electronic-signatures'],
@@ -233,7 +234,7 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'devices', title: 'Devices', shows: [
+      id: 'devices', title: messages.devices, shows: [
         ['rings', 'watch-companion-app'],
         ['chart', 'health-data-sync'],
         ['route', 'car-screen-app'],
@@ -243,7 +244,7 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'developers', title: 'Developers', shows: [
+      id: 'developers', title: messages.developers, shows: [
         ['document', 'public-api', 'website-widgets'],
         ['table', 'outgoing-webhooks'],
         ['list', 'developer-portal'],

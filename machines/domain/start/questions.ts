@@ -1,31 +1,32 @@
 /** The three questions for whoever does not know where to begin, and the topic of the guide that each chip names. Plain data. */
 import type { PlatformId } from '../catalogue/platforms.ts';
+import * as messages from '../../messages/questions.ts';
 
 /** What is it? Whatever is of no kind that has a base begins with accounts. */
 export const kinds = [
-  { id: 'social', name: 'Social', topicId: 'social-network' },
-  { id: 'shop', name: 'Shop', topicId: 'online-shop' },
-  { id: 'food', name: 'Food and delivery', topicId: 'food-delivery' },
-  { id: 'money', name: 'Money', topicId: 'wallet' },
-  { id: 'fitness', name: 'Fitness', topicId: 'fitness' },
-  { id: 'learning', name: 'Learning', topicId: 'online-course' },
-  { id: 'other', name: 'Something else', topicId: 'accounts' },
+  { id: 'social', name: messages.social, topicId: 'social-network' },
+  { id: 'shop', name: messages.shop, topicId: 'online-shop' },
+  { id: 'food', name: messages.food, topicId: 'food-delivery' },
+  { id: 'money', name: messages.money, topicId: 'wallet' },
+  { id: 'fitness', name: messages.fitness, topicId: 'fitness' },
+  { id: 'learning', name: messages.learning, topicId: 'online-course' },
+  { id: 'other', name: messages.other, topicId: 'accounts' },
 ] as const;
 
 /** Who is it for? Every base is made for customers, so that these ask for nothing more. `words` stand in a sentence. */
 export const audiences = [
-  { id: 'customers', name: 'My customers', words: 'for your customers', topicId: null },
-  { id: 'team', name: 'My team', words: 'for your team', topicId: 'workplace' },
-  { id: 'both', name: 'Both', words: 'for your customers and your team', topicId: 'admin' },
-  { id: 'public', name: 'The public', words: 'for the public', topicId: 'access-for-all' },
+  { id: 'customers', name: messages.customers, words: messages.forCustomers, topicId: null },
+  { id: 'team', name: messages.team, words: messages.forTeam, topicId: 'workplace' },
+  { id: 'both', name: messages.both, words: messages.forBoth, topicId: 'admin' },
+  { id: 'public', name: messages.everybody, words: messages.forEverybody, topicId: 'access-for-all' },
 ] as const;
 
 /** Where does it run? Platforms by the names that people have for them. */
 export const places = [
   { id: 'android', name: 'Android' },
   { id: 'ios', name: 'iPhone' },
-  { id: 'web', name: 'Web' },
-  { id: 'watchos', name: 'Watch' },
+  { id: 'web', name: messages.web },
+  { id: 'watchos', name: messages.watch },
 ] as const satisfies readonly { readonly id: PlatformId; readonly name: string }[];
 
 export type KindId = (typeof kinds)[number]['id'];

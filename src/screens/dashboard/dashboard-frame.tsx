@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Menu, Search, Plus } from 'lucide-react';
 import { use, useEffect, type ReactNode } from 'react';
-import { dashboardPages, dashboardPath, type DashboardPage, type DashboardPageId } from '#machines/domain/projects/dashboard-pages.ts';
+import { dashboardPages, dashboardPath, type DashboardPage, type DashboardPageId, pageGroups } from '#machines/domain/projects/dashboard-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
@@ -101,7 +101,7 @@ function ConnectionNote() {
 }
 
 const pages: readonly DashboardPage[] = dashboardPages;
-const groups = [null, 'Projects', 'Prototypes', 'Account'] as const;
+const groups = [null, 'projects', 'prototypes', 'account'] as const;
 
 type SidebarProps = {
   current: DashboardPageId;
@@ -116,7 +116,7 @@ function Sidebar({ current, onShown }: SidebarProps) {
     <nav aria-label="Dashboard" className={sidebar.sidebar}>
       {groups.map((group) => (
         <div key={group ?? ''} className={sidebar.group}>
-          {group !== null && <p className={sidebar.title}>{group}</p>}
+          {group !== null && <p className={sidebar.title}>{pageGroups[group]}</p>}
           <ul>
             {pages.filter((page) => page.group === group).map((page) => (
               <li key={page.id}>

@@ -1,0 +1,31 @@
+import { message } from './message.ts';
+
+export const gstinLength = 'GSTIN के सभी 15 अक्षर भरें, या इसे खाली छोड़ें';
+export const gstinForm = 'GSTIN जाँचें: ऐसे लिखें 22AAAAA0000A1Z5';
+export const gstinState = 'GSTIN के पहले दो अंक जाँचें: किसी राज्य का यह कोड नहीं है';
+export const gstinCheck = 'GSTIN जाँचें: कोई अक्षर गलत है';
+export const gstinMeant = message('GSTIN जाँचें: क्या आपका मतलब {meant} था?');
+export const enterPostalCode = 'पोस्टल कोड भरें';
+export const enterPin = 'छह अंकों का PIN कोड भरें';
+export const enterState = 'राज्य या इलाका भरें';
+export const chooseState = 'राज्य चुनें';
+export const enterFirstName = 'पहला नाम भरें';
+export const enterLastName = 'उपनाम भरें';
+export const chooseCountry = 'देश चुनें';
+export const enterCity = 'शहर भरें';
+export const enterAddress = 'पता भरें';
+export const agreeToTerms = 'आगे बढ़ने के लिए शर्तें मानें';
+
+export const gstinSays = message('{facts}। हम सिर्फ़ लिखने का तरीका जाँचते हैं।');
+export const gstinDecides = message('टैक्स GSTIN से तय होता है: {state}, न कि {other}।');
+export const individual = 'व्यक्ति';
+export const company = 'कंपनी';
+export const firm = 'फ़र्म';
+export const family = 'हिंदू अविभाजित परिवार';
+export const association = 'व्यक्तियों का संघ';
+export const trust = 'ट्रस्ट';
+export const body = 'व्यक्तियों का समूह';
+export const government = 'सरकार';
+export const juridicalPerson = 'कृत्रिम कानूनी व्यक्ति';
+export const localAuthority = 'स्थानीय निकाय';
+export const governmentDepartment = 'सरकारी विभाग';

@@ -1,0 +1,32 @@
+/** What to do about the fields of the billing details, and what a GSTIN says. */
+import { message } from './message.ts';
+
+export const gstinLength = 'Enter all 15 characters of the GSTIN, or leave it empty';
+export const gstinForm = 'Check the GSTIN: write it like 22AAAAA0000A1Z5';
+export const gstinState = 'Check the first two digits of the GSTIN: no state has that code';
+export const gstinCheck = 'Check the GSTIN: a character is mistyped';
+export const gstinMeant = message('Check the GSTIN: did you mean {meant}?');
+export const enterPostalCode = 'Enter a postal code';
+export const enterPin = 'Enter a PIN code of six digits';
+export const enterState = 'Enter a state, territory or region';
+export const chooseState = 'Choose a state';
+export const enterFirstName = 'Enter a first name';
+export const enterLastName = 'Enter a last name';
+export const chooseCountry = 'Choose a country';
+export const enterCity = 'Enter a city';
+export const enterAddress = 'Enter an address';
+export const agreeToTerms = 'Agree to the terms to continue';
+
+export const gstinSays = message('{facts}. We check the format only.');
+export const gstinDecides = message('The GSTIN decides the tax: {state}, not {other}.');
+export const individual = 'individual';
+export const company = 'company';
+export const firm = 'firm';
+export const family = 'Hindu undivided family';
+export const association = 'association of persons';
+export const trust = 'trust';
+export const body = 'body of individuals';
+export const government = 'government';
+export const juridicalPerson = 'artificial juridical person';
+export const localAuthority = 'local authority';
+export const governmentDepartment = 'government department';

@@ -1,0 +1,48 @@
+/** How a plan is fitted to a budget or a date: what was asked for, and what each way takes. */
+import { message } from './message.ts';
+
+export const examples = 'Write a budget, a date or both, like “5 lakh by 30 September” or “50k a month”.';
+export const noSuchDay = 'That is no day of the calendar. Write the date like “30 September 2027”.';
+export const notUnderstood = message('“{word}” is not understood. {examples}');
+export const twoAmounts = 'That names two amounts. Write one budget.';
+export const noAmount = 'That names how often is paid, and no amount. Write it like “50k a month”.';
+export const notAhead = message('{date} is not ahead. Write a later date.');
+export const tooMuch = 'That is more than can be counted with. Write a smaller budget.';
+export const tooLittle = message('₹{digits} is too little to build with. Write a larger budget.');
+export const tooLittleWithoutUnit = message('₹{digits} is too little to build with. Write “{digits} lakh” or “{digits}k”, if that is meant.');
+
+export const arrangeCareYourself = 'After the final delivery you arrange updates and fixes yourself.';
+export const noAppFor = message('No app for {platform}.');
+export const notBuilt = message('Not built: {note}.');
+export const deliverySpeed = message('{speed} delivery');
+export const insteadOfSpeed = message('Instead of {speed}, on what stays.');
+export const carePlan = 'The care plan';
+export const payments = 'Payments';
+export const asBudgetAsks = message('{cycle}, as the budget asks.');
+
+export const featuresFewer = message(
+  '{count, plural, =1 {one feature fewer} =2 {two features fewer} =3 {three features fewer} =4 {four features fewer} =5 {five features fewer} =6 {six features fewer} =7 {seven features fewer} =8 {eight features fewer} =9 {nine features fewer} =10 {ten features fewer} other {# features fewer}}',
+);
+export const withoutThese = message('without {names}');
+export const builtSlower = 'built slower';
+export const builtFaster = 'built faster';
+export const withoutCare = 'without the care plan';
+export const paidAnotherWay = 'Paid another way';
+
+export const everyFeatureStays = 'Every feature stays.';
+export const someStay = message('{kept} of {all} features stay.');
+export const withoutFeatures = message('Without {names}.');
+export const careStays = 'The care plan stays.';
+export const mustsAreIn = 'Your musts are in.';
+
+export const now = message('Now {total}, ready {date}.');
+export const nowInParts = message('Now {total}, paid in parts of {payment}, ready {date}.');
+export const overBudget = message('That is {amount} over the budget.');
+export const withinBudget = message('That is {amount} within the budget.');
+export const isBudget = 'That is the budget to the rupee.';
+export const dateIsNotMet = message('{date} is not met.');
+export const dateIsMet = message('{date} is met.');
+
+export const rankedBy = 'Ranked by how much of your plan stays, and then by how few kinds of things change.';
+export const featuresCount = 'Your musts are never touched. A feature that the base came with counts 3, one that you added counts 2, and each feature that depends on it adds 1.';
+export const othersCount = 'A platform and a phase count as much as their share of the price. Speed and care change nothing of what is built.';

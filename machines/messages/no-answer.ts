@@ -1,0 +1,2 @@
+export const noAnswer = 'There was no answer. Check the connection and try again.';
+export const serverFailed = 'Something failed on our side. Try again in a minute.';

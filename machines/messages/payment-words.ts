@@ -1,0 +1,7 @@
+/** What is said of amounts and payments wherever they stand. */
+import { message } from './message.ts';
+
+export const gstIncluded = 'GST included';
+export const beforeGst = 'before GST';
+export const waitingForBank = 'Waiting for your bank. Do not pay again.';
+export const givenBack = message('{amount} given back');

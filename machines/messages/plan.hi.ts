@@ -1,0 +1,52 @@
+import { message } from './message.ts';
+
+export const featuresCounted = message('{count, plural, one {# फ़ीचर} other {# फ़ीचर}}');
+export const added = message('जोड़ा: {names}');
+export const removed = message('हटाया: {names}');
+export const addedAndRemoved = message('जोड़ा: {added}, हटाया: {removed}');
+export const addedInList = message('जोड़ा: {names}');
+export const removedInList = message('हटाया: {names}');
+
+export const choseBase = message('बेस {base} चुना');
+export const clearedSelection = 'चुना हुआ बेस हटाया';
+export const tookSuggestion = message('सुझाव {base} लिया');
+export const removedAllFeatures = 'सारे फ़ीचर हटाए';
+export const setSpeed = message('रफ़्तार “{speed}” की');
+export const removedCare = 'केयर प्लान हटाया';
+export const addedCare = 'केयर प्लान जोड़ा';
+export const setPayments = message('भुगतान “{cycle}” किया');
+export const namedProject = message('प्रोजेक्ट का नाम {name} रखा');
+export const renamedProject = message('नाम {from} से बदलकर {to} किया');
+export const markedMust = message('{name} को ज़रूरी माना');
+export const unmarkedMust = message('{name} अब ज़रूरी नहीं');
+export const tookChanges = message('सुझाए हुए {count, plural, one {# बदलाव लिया} other {# बदलाव लिए}}');
+export const showedAsOrdered = 'प्लान वैसा दिखाया, जैसा ऑर्डर हुआ था';
+export const replacedByShared = 'मेरे प्लान की जगह शेयर किया हुआ प्लान लिया';
+
+export const giveBranchName = 'शाखा को नाम दें।';
+export const branchNameTooLong = message('ज़्यादा से ज़्यादा {limit} अक्षर लिखें।');
+export const branchNameTaken = 'यह नाम दूसरी शाखा का है।';
+export const madeBranch = message('शाखा {name} बनाई');
+export const renamedBranch = message('शाखा {name} का नाम {to} किया');
+export const openedBranch = message('शाखा {name} खोली');
+export const mergedBranch = message('{name} से {count, plural, one {# फ़ीचर मिलाया} other {# फ़ीचर मिलाए}}');
+export const droppedBranch = message('शाखा {name} हटाई');
+
+export const addsAmount = message('{amount} बढ़ते हैं');
+export const savesAmount = message('{amount} बचते हैं');
+export const addsDays = message('{days, plural, one {# दिन बढ़ता है} other {# दिन बढ़ते हैं}}');
+export const savesDays = message('{days, plural, one {# दिन बचता है} other {# दिन बचते हैं}}');
+export const addsBoth = message('{amount} और {days, plural, one {# दिन} other {# दिन}} बढ़ते हैं');
+export const savesBoth = message('{amount} और {days, plural, one {# दिन} other {# दिन}} बचते हैं');
+export const addsAmountSavesDays = message('{amount} बढ़ते हैं, पर {days, plural, one {# दिन बचता है} other {# दिन बचते हैं}}');
+export const savesAmountAddsDays = message('{amount} बचते हैं, पर {days, plural, one {# दिन बढ़ता है} other {# दिन बढ़ते हैं}}');
+export const changesNothing = 'न कुल कीमत बदलती है, न तारीखें';
+export const effect = message('{effect}।');
+export const effectOf = message('{doing} {effect}।');
+export const brings = message('साथ में आता है: {names}।');
+export const alsoRemoves = message('इसके साथ यह भी हटता है: {names}।');
+export const takesPlaceOf = message('इसकी जगह लेता है: {names}।');
+
+export const planInWords = message(
+  '{platforms} पर {features, plural, one {# फ़ीचर} other {# फ़ीचर}}, {phases} के साथ, रफ़्तार {speed}, {care, select, none {बिना केयर के} other {एक साल की स्टैंडर्ड केयर के साथ}}।',
+);

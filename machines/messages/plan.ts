@@ -1,0 +1,53 @@
+/** The steps of a plan by their names, what a choice changes, and a plan in a sentence. */
+import { message } from './message.ts';
+
+export const featuresCounted = message('{count, plural, one {# feature} other {# features}}');
+export const added = message('Added {names}');
+export const removed = message('Removed {names}');
+export const addedAndRemoved = message('Added {added}, removed {removed}');
+export const addedInList = message('added {names}');
+export const removedInList = message('removed {names}');
+
+export const choseBase = message('Chose {base}');
+export const clearedSelection = 'Cleared the selection';
+export const tookSuggestion = message('Took the suggestion {base}');
+export const removedAllFeatures = 'Removed all features';
+export const setSpeed = message('Set the speed to {speed}');
+export const removedCare = 'Removed the care plan';
+export const addedCare = 'Added the care plan';
+export const setPayments = message('Set the payments to {cycle}');
+export const namedProject = message('Named the project {name}');
+export const renamedProject = message('Renamed from {from} to {to}');
+export const markedMust = message('Marked {name} as a must');
+export const unmarkedMust = message('Unmarked {name} as a must');
+export const tookChanges = message('Took {count, plural, one {# proposed change} other {# proposed changes}}');
+export const showedAsOrdered = 'Showed the plan as it was ordered';
+export const replacedByShared = 'Replaced my plan by the shared one';
+
+export const giveBranchName = 'Give the branch a name.';
+export const branchNameTooLong = message('Use at most {limit} characters.');
+export const branchNameTaken = 'Another branch has this name.';
+export const madeBranch = message('Made the branch {name}');
+export const renamedBranch = message('Renamed the branch {name} to {to}');
+export const openedBranch = message('Opened the branch {name}');
+export const mergedBranch = message('Merged {count, plural, one {# feature} other {# features}} from {name}');
+export const droppedBranch = message('Dropped the branch {name}');
+
+export const addsAmount = message('adds {amount}');
+export const savesAmount = message('saves {amount}');
+export const addsDays = message('adds {days, plural, one {# day} other {# days}}');
+export const savesDays = message('saves {days, plural, one {# day} other {# days}}');
+export const addsBoth = message('adds {amount} and {days, plural, one {# day} other {# days}}');
+export const savesBoth = message('saves {amount} and {days, plural, one {# day} other {# days}}');
+export const addsAmountSavesDays = message('adds {amount} and saves {days, plural, one {# day} other {# days}}');
+export const savesAmountAddsDays = message('saves {amount} and adds {days, plural, one {# day} other {# days}}');
+export const changesNothing = 'changes neither the total nor the dates';
+export const effect = message('{effect}.');
+export const effectOf = message('{doing} {effect}.');
+export const brings = message('Brings {names} along.');
+export const alsoRemoves = message('It also removes {names}.');
+export const takesPlaceOf = message('Takes the place of {names}.');
+
+export const planInWords = message(
+  '{features, plural, one {# feature} other {# features}} on {platforms}, with {phases}, at {speed} speed, {care, select, none {without care} other {and a year of standard care}}.',
+);
