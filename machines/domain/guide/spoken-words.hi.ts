@@ -23,6 +23,11 @@ export const spokenWords: readonly (readonly [string, string])[] = [
   ['छूट', 'discount'], ['डिस्काउंट', 'discount'], ['सस्ता', 'cheaper'], ['सस्ते में', 'cheaper'], ['कीमत कम', 'cheaper'], ['दाम कम', 'cheaper'], ['बहुत महंगा', 'too expensive'], ['महंगा', 'too expensive'],
   ['किसी इंसान से बात', 'talk to a human'], ['इंसान से बात', 'talk to a human'], ['किसी से बात', 'talk to someone'], ['टीम से बात', 'talk to the team'], ['किसी आदमी से बात', 'talk to a human'],
 
+  // What is wished
+  ['हटाओ', 'remove'], ['हटाएं', 'remove'], ['हटा दो', 'remove'], ['हटा दें', 'remove'], ['हटाना है', 'remove'], ['निकाल दो', 'remove'], ['निकालो', 'remove'], ['नहीं चाहिए', 'remove'], ['मत रखो', 'remove'], ['के बिना', 'without'],
+  ['जोड़ें', 'add'], ['जोड़ो', 'add'], ['जोड़ दो', 'add'], ['जोड़ दें', 'add'], ['जोड़ना है', 'add'], ['डाल दो', 'add'], ['डालो', 'add'], ['लगाओ', 'add'], ['लगा दो', 'add'],
+  ['की जगह', 'replacedby'], ['के बदले', 'replacedby'], ['वापस लें', 'undo'], ['वापस लो', 'undo'], ['और', 'and'], ['या', 'or'], ['जल्दी', 'sooner'],
+
   // Little words at the beginning
   ['मुझे', ''], ['हमें', ''], ['मैं', ''], ['हम', ''], ['कृपया', ''], ['मेरे', ''], ['मेरा', ''], ['मेरी', ''], ['हमारे', ''], ['हमारा', ''], ['एक', ''], ['इस', ''], ['बताएं', ''], ['बताओ', ''], ['बताइए', ''],
 ];
