@@ -49,7 +49,7 @@ export function listFeatures(draft: PlanDraft, category: CategoryId | null, quer
   const words = query.trim();
   if (words !== '') {
     const found = searchCatalogue(words);
-    return { kind: 'search', title: messages.matches({ count: found.length, words }), note: '', features: found };
+    return { kind: 'search', title: messages.found({ count: found.length, words }), note: '', features: found };
   }
   if (category !== null) {
     const own = featuresIn(category);
