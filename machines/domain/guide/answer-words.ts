@@ -1,4 +1,5 @@
 import { featureOf } from '../catalogue/features.ts';
+import * as messages from '../../messages/guide-words.ts';
 import type { CurrencyId } from '../currencies.ts';
 import { formatPrice } from '../money-format.ts';
 import type { Costs } from '../pricing/cost-summary.ts';
@@ -8,11 +9,11 @@ import type { Answer } from './guide.types.ts';
 export function costSentence({ cost, featureIds }: Pick<Answer, 'cost' | 'featureIds'>, currency?: CurrencyId): string {
   if (!cost) return '';
   const [only = ''] = featureIds;
-  const [who, costs, takes] = featureIds.length === 1 ? [featureOf(only).name, 'costs', 'takes'] : ['Together they', 'cost', 'take'];
-  return `${who} ${costs} ${formatPrice(cost.price, currency)} and ${takes} ${cost.days.toFixed(1)} days.`;
+  const [price, days] = [formatPrice(cost.price, currency), cost.days.toFixed(1)];
+  return featureIds.length === 1 ? messages.featureCosts({ feature: featureOf(only).name, price, days }) : messages.togetherCost({ price, days });
 }
 
 /** 'Your plan costs ₹3,46,686.67 in total, with a year of care; ₹4,09,090.27 with GST.' */
 export function totalSentence({ total, tax, carePlan }: Costs, currency?: CurrencyId): string {
-  return `Your plan costs ${formatPrice(total, currency)} in total, ${carePlan === 0 ? 'without care' : 'with a year of care'}; ${formatPrice(total + tax, currency)} with GST.`;
+  return (carePlan === 0 ? messages.planWithoutCare : messages.planWithCare)({ total: formatPrice(total, currency), withTax: formatPrice(total + tax, currency) });
 }

@@ -1,3 +1,4 @@
+import * as messages from '../../messages/guide-answers.ts';
 import { descriptions } from '../catalogue/descriptions.ts';
 import type { FeatureSearch } from '../catalogue/feature-search.ts';
 import { featureOf, features } from '../catalogue/features.ts';
@@ -16,9 +17,7 @@ function listCostOf(featureIds: readonly string[]): ListCost {
   return featureIds.map(featureOf).reduce((sum, { price, days }) => ({ price: sum.price + price, days: sum.days + days }), { price: 0, days: 0 });
 }
 
-const unknown: Answer = { ...say('unknown', 'I did not understand that. I know only the features of this catalogue.', 'You could ask one of these.'), examples: knownExamples };
-
-const comesAlong = 'Each card says what adding the feature does to your plan. What it requires comes with it.';
+const unknown: Answer = { ...say('unknown', messages.notUnderstood, messages.couldAsk), examples: knownExamples };
 
 function answerToNeed(subject: string, search: FeatureSearch): Answer {
   const meant = subjectOf(subject, search, false);
@@ -27,24 +26,22 @@ function answerToNeed(subject: string, search: FeatureSearch): Answer {
   switch (meant.kind) {
     case 'topics':
       return {
-        ...say('topic', ...meant.topics.map(({ sentence }) => sentence), `The catalogue has ${count} features to begin with.`),
-        remarks: [comesAlong],
+        ...say('topic', ...meant.topics.map(({ sentence }) => sentence), messages.toBeginWith({ count })),
+        remarks: [messages.comesAlong],
         featureIds: meant.featureIds,
       };
     case 'feature':
-      return { ...say('features', `${featureOf(first).name}: ${descriptions[first] ?? ''}`, ...(count > 1 ? ['The others come near it.'] : [])), remarks: [comesAlong], featureIds: meant.featureIds };
+      return { ...say('features', messages.featureIs({ feature: featureOf(first).name, description: descriptions[first] ?? '' }), ...(count > 1 ? [messages.othersComeNear] : [])), remarks: [messages.comesAlong], featureIds: meant.featureIds };
     case 'found':
       return {
-        ...say('features', count === 1 ? 'I have no list for that, but one feature in the catalogue is close.' : `I have no list for that. These ${count} features of the catalogue come nearest.`),
-        remarks: [comesAlong],
+        ...say('features', messages.isClose({ count })),
+        remarks: [messages.comesAlong],
         featureIds: meant.featureIds,
       };
     case 'none':
       return unknown;
   }
 }
-
-const depends = 'These are list prices. The figure in your plan depends on platforms, phases and speed; each card says what adding the feature does, before you add it.';
 
 function answerToCost(subject: string, search: FeatureSearch): Answer {
   const meant = subjectOf(subject, search, true);
@@ -52,34 +49,32 @@ function answerToCost(subject: string, search: FeatureSearch): Answer {
   switch (meant.kind) {
     case 'topics':
       return {
-        ...say('cost', `${meant.topics.map(({ name }) => name).join(', ')}: ${featureIds.length} features to begin with.`),
+        ...say('cost', messages.topicsToBegin({ topics: meant.topics.map(({ name }) => name).join(', '), count: featureIds.length })),
         cost: listCostOf(featureIds),
-        remarks: [depends],
+        remarks: [messages.listPrices],
         featureIds,
       };
     case 'feature':
-      return { ...say('cost'), cost: listCostOf(featureIds), remarks: [depends], featureIds };
+      return { ...say('cost'), cost: listCostOf(featureIds), remarks: [messages.listPrices], featureIds };
     case 'found':
-      return { ...say('features', 'No feature has exactly that name. These are the closest, with prices and days:'), remarks: [depends], featureIds };
+      return { ...say('features', messages.closestNames), remarks: [messages.listPrices], featureIds };
     case 'none':
       return unknown;
   }
 }
 
 const limits: Readonly<Record<Limit, readonly string[]>> = {
-  adding: ['I do not change your plan. Press Add on a feature; Undo takes it back.'],
-  removing: ['I do not change your plan. Open a feature and press Remove feature; Undo brings it back.'],
-  haggling: ['To lower the price, remove features or choose a slower delivery.'],
-  dates: ['I know how many days each feature takes, but not your dates. See Plan Delivery for your dates and to choose the speed.'],
-  person: ['I am not a person. To reach one, press Speak to a human at the top of the page.'],
+  adding: [messages.doesNotAdd],
+  removing: [messages.doesNotRemove],
+  haggling: [messages.doesNotHaggle],
+  dates: [messages.knowsNoDates],
+  person: [messages.isNoPerson],
 };
 
 function answerToLimit({ limit, subject }: Extract<Asked, { kind: 'limit' }>, search: FeatureSearch): Answer {
   const { featureIds } = subject === '' ? { featureIds: [] } : subjectOf(subject, search, true);
   return { ...say('limit', ...limits[limit]), featureIds: featureIds.slice(0, mostFound), examples: featureIds.length > 0 || limit === 'person' ? [] : knownExamples };
 }
-
-const welcome = `I know the ${features.length} features of this catalogue: what an app needs, and what each feature costs.`;
 
 /** The answer to a question, from the catalogue and nothing else. Every text has one. */
 export function answerTo(question: string, search: FeatureSearch): Answer {
@@ -88,20 +83,20 @@ export function answerTo(question: string, search: FeatureSearch): Answer {
     case 'nothing':
       return unknown;
     case 'greeting':
-      return { ...say('greeting', 'Hello.', welcome), examples: openingExamples };
+      return { ...say('greeting', messages.hello, messages.welcome({ count: features.length })), examples: openingExamples };
     case 'thanks':
-      return say('greeting', 'You are welcome. Ask again whenever you like.');
+      return say('greeting', messages.youAreWelcome);
     case 'help':
       return {
         ...say(
           'help',
-          `I am a guide to the ${features.length} features of this catalogue, not a person. Name a kind of app, or something it should do, and I list the features for it. Name a feature, and I say what it costs.`,
-          'Describe your app, or say what to add, remove or replace, or what it may cost. I propose, and nothing changes before you take it. I know nothing outside the catalogue.',
+          messages.whatItIs({ count: features.length }),
+          messages.whatItDoes,
         ),
         examples: knownExamples,
       };
     case 'planTotal':
-      return { ...say('planTotal'), remarks: ['It follows your plan: the summary at the foot of the page says what is in it.'] };
+      return { ...say('planTotal'), remarks: [messages.followsPlan] };
     case 'limit':
       return answerToLimit(asked, search);
     case 'need':

@@ -35,7 +35,8 @@ let phrases: { readonly ofTopics: readonly (readonly [Topic, readonly (readonly 
 function names() {
   return {
     ofTopics: topics.map((topic) => [topic, topic.words.map(wordsOf)] as const),
-    ofFeatures: features.map(({ id, name }) => [id, wordsOf(name)] as const),
+    // In another language features have other names too: the words of an id are the English one.
+    ofFeatures: features.flatMap(({ id, name, otherNames }) => [name, ...(otherNames === undefined ? [] : [id])].map((words) => [id, wordsOf(words)] as const)),
   };
 }
 

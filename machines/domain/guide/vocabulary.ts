@@ -2,14 +2,8 @@ import { descriptions } from '../catalogue/descriptions.ts';
 import { features } from '../catalogue/features.ts';
 import { isOneSlipFrom, isSmall, plainText, typoFrom, wordsOf } from '../catalogue/search-words.ts';
 import { synonyms } from '../catalogue/synonyms.ts';
+import { frameText, spokenWords } from './spoken-words.ts';
 import { topics } from './topics.ts';
-
-/** Words that make a question without saying what it is about. */
-const frameText =
-  'what does how much need cost price pricing many days long take tell show give about please want would like should know ' +
-  'feature function app application website platform mobile online business company startup idea build building make making create creating develop ' +
-  'people user customer someone somebody everything something thing get got recommend suggest there remove add include hello thanks help discount when ready ' +
-  'support similar kind sort good best new own small possible';
 
 const frame: ReadonlySet<string> = new Set(wordsOf(frameText));
 
@@ -26,19 +20,35 @@ function vocabulary() {
   return { known: new Set([...meant, ...Object.values(descriptions).flatMap(wordsOf), ...synonyms.flat().flatMap(wordsOf)]), meant: [...meant] };
 }
 
+const hindi = /[\u0900-\u097f]/;
+/** The marks of vowels count as letters there, and short words are near one another. */
+const hindiTypoFrom = 6;
+
 /** A word as it was meant: one that nothing in the catalogue holds is read as one that it is a slip away from. */
 function meantBy(word: string): string {
   const { known, meant } = (read ??= vocabulary());
   const [plain = word] = wordsOf(word);
-  if (plain.length < typoFrom || known.has(plain) || isSmall(plain)) return word;
+  if (plain.length < (hindi.test(plain) ? hindiTypoFrom : typoFrom) || known.has(plain) || isSmall(plain)) return word;
   return meant.find((other) => other.length >= typoFrom && (isOneSlipFrom(plain, other) || isOneSlipFrom(word, other))) ?? word;
+}
+
+const plainWords = (text: string): readonly string[] => plainText(text).split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+
+let spoken: readonly (readonly [readonly string[], readonly string[]])[] | undefined;
+
+/** Words in the English ones that a question is read by, where they are known in another language. */
+function inEnglish(words: readonly string[]): readonly string[] {
+  spoken ??= spokenWords.map(([from, to]) => [plainWords(from), plainWords(to)] as const).toSorted(([a], [b]) => b.length - a.length);
+  const result: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = spoken.find(([from]) => from.every((word, index) => words[at + index] === word));
+    result.push(...(found?.[1] ?? [words[at] ?? '']));
+    at += found?.[0].length ?? 1;
+  }
+  return result;
 }
 
 /** A question in plain words, one space apart, typing errors mended where it is clear what was meant. */
 export function plainQuestion(question: string): string {
-  return plainText(question)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map(meantBy)
-    .join(' ');
+  return inEnglish(plainWords(question)).map(meantBy).join(' ');
 }

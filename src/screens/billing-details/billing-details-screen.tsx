@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { billingDetailsFrom, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import * as messages from '#machines/messages/billing-details.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
@@ -61,14 +62,14 @@ function DetailsPage() {
 
   const onward = (size: ButtonSize) => (
     <Button variant="primary" size={size} block type="submit" form={formId} iconEnd={size === 'large' && <ArrowRight />}>
-      Continue to Payment
+      {messages.goOn}
     </Button>
   );
   return (
-    <ProductPage title="Billing details" header="plan" bar={<PlanBar phoneOnly isPlanning={false} total={{ term: 'Due Now', detail: due.amount }} action={onward('medium')} />}>
+    <ProductPage title={messages.title} header="plan" bar={<PlanBar phoneOnly isPlanning={false} total={{ term: messages.dueNow, detail: due.amount }} action={onward('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
-          <PageHeading>Billing details</PageHeading>
+          <PageHeading>{messages.title}</PageHeading>
         </div>
         <div className={planLayout.columns}>
           <div>
@@ -78,10 +79,10 @@ function DetailsPage() {
             </div>
             <BillingForm form={form} />
           </div>
-          <aside className={planLayout.side} aria-label="Cost">
-            <DueCard title="Due Now" amount={due.amount} rows={due.rows}>
+          <aside className={planLayout.side} aria-label={messages.cost}>
+            <DueCard title={messages.dueNow} amount={due.amount} rows={due.rows}>
               <div className={planLayout.wide}>{onward('large')}</div>
-              <p className={classNames(text.fine, text.dim)}>Nothing is charged on this page. You review your order first.</p>
+              <p className={classNames(text.fine, text.dim)}>{messages.nothingCharged}</p>
             </DueCard>
           </aside>
         </div>

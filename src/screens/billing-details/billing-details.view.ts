@@ -6,6 +6,8 @@ import { type PaymentOrder, paymentOrderOf } from '#machines/domain/payments/pay
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { type PlaceOfSupply, splitTax, type TaxHead } from '#machines/domain/pricing/tax.ts';
+import * as messages from '#machines/messages/due-now.ts';
+import { language, locale } from '#machines/messages/language.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 import { useDraft } from '../product/actors.tsx';
 import { useQuote } from '../product/use-quote.ts';
@@ -25,7 +27,7 @@ export function dueView(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): D
   return {
     amount: formatCharge(order.amount),
     rows: [
-      { term: rows.length === 1 ? 'One payment' : `Instalment 1 of ${rows.length}`, detail: formatCharge(first?.net ?? 0) },
+      { term: rows.length === 1 ? messages.onePayment : messages.firstInstalment({ count: rows.length }), detail: formatCharge(first?.net ?? 0) },
       ...headRows(splitTax(first?.tax ?? 0, place), place),
     ],
     order,
@@ -43,10 +45,10 @@ export function headRows(heads: readonly TaxHead[], place: PlaceOfSupply): reado
 
 /** The countries to choose from: India first, then by name. */
 export const countries: readonly { readonly code: string; readonly name: string }[] = (() => {
-  const names = new Intl.DisplayNames('en-IN', { type: 'region' });
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
   const named = (code: string) => ({ code, name: names.of(code) ?? code });
   const others = phoneCountries.filter((code) => code !== 'IN').map(named);
-  return [named('IN'), ...others.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))];
+  return [named('IN'), ...others.toSorted((a, b) => a.name.localeCompare(b.name, language))];
 })();
 
 /** What these details have to pay now, in the plan's cycle. */

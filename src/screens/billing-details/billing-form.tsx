@@ -4,10 +4,12 @@ import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts'
 import { profileErrors } from '#machines/domain/billing/billing-profile.ts';
 import { indianStates } from '#machines/domain/billing/indian-states.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
+import * as messages from '#machines/messages/billing-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/choice.tsx';
 import { ErrorMessage, Field, Select } from '#ui/field.tsx';
 import { controlProps, Form, TextField, type TextFieldProps } from '#ui/form.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import type { Form as FormState, FormField } from '#ui/use-form.ts';
 import styles from './billing-details.module.css';
 import { countries } from './billing-details.view.ts';
@@ -48,6 +50,9 @@ function inCountry({ phone, phoneCountry }: BillingDetails, country: string): Pa
   return { country, state: '', phoneCountry: phone === '' ? country : phoneCountry };
 }
 
+const termsLink = (words: readonly ReactNode[]) => <a href="/terms">{words}</a>;
+const refundLink = (words: readonly ReactNode[]) => <a href="/refund">{words}</a>;
+
 type TextName = Exclude<keyof BillingDetails, 'terms'>;
 
 /** The billing details, in four groups. */
@@ -62,44 +67,44 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
   const describesTerms = errors.terms === undefined ? undefined : `${termsId}-message`;
   return (
     <Form form={form} className={styles.form}>
-      <Group name="Name">
-        {line('firstName', 'First name', { autoComplete: 'given-name', maxLength: 60 })}
-        {line('lastName', 'Last name', { autoComplete: 'family-name', maxLength: 60 })}
-        {line('companyName', 'Company name', { autoComplete: 'organization', maxLength: 120, optional: true, wide: true })}
+      <Group name={messages.name}>
+        {line('firstName', messages.firstName, { autoComplete: 'given-name', maxLength: 60 })}
+        {line('lastName', messages.lastName, { autoComplete: 'family-name', maxLength: 60 })}
+        {line('companyName', messages.companyName, { autoComplete: 'organization', maxLength: 120, optional: true, wide: true })}
       </Group>
-      <Group name="Contact">
-        {line('email', 'E-mail address', { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 })}
+      <Group name={messages.contact}>
+        {line('email', messages.email, { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 })}
         <PhoneField {...form.field('phone')} country={details.phoneCountry} onChange={form.change} />
       </Group>
-      <Group name="Address">
-        <Field id={form.field('country').id} label="Country" error={errors.country}>
+      <Group name={messages.address}>
+        <Field id={form.field('country').id} label={messages.country} error={errors.country}>
           {(control) => (
             <Select {...control} {...controlProps({ ...form.field('country'), onChange: (country) => form.change(inCountry(details, country)) })} autoComplete="country">
               {countryOptions}
             </Select>
           )}
         </Field>
-        {line('postalCode', 'Zip/Postal code', { autoComplete: 'postal-code', inputMode: isIndia ? 'numeric' : 'text', maxLength: 12 })}
+        {line('postalCode', messages.postalCode, { autoComplete: 'postal-code', inputMode: isIndia ? 'numeric' : 'text', maxLength: 12 })}
         {isIndia ? (
-          <Field id={form.field('state').id} label="State/Territory/Region" error={errors.state}>
+          <Field id={form.field('state').id} label={messages.state} error={errors.state}>
             {(control) => (
               <Select {...control} {...controlProps(form.field('state'))} autoComplete="address-level1">
-                <option value="">Choose a state</option>
+                <option value="">{messages.chooseState}</option>
                 {stateOptions}
               </Select>
             )}
           </Field>
         ) : (
-          line('state', 'State/Territory/Region', { autoComplete: 'address-level1', maxLength: 60 })
+          line('state', messages.state, { autoComplete: 'address-level1', maxLength: 60 })
         )}
-        {line('city', 'City', { autoComplete: 'address-level2', maxLength: 60 })}
-        {line('address', 'Address', { autoComplete: 'address-line1', maxLength: 160, wide: true })}
-        {line('apartment', 'Apartment/Unit number', { autoComplete: 'address-line2', maxLength: 40, optional: true })}
+        {line('city', messages.city, { autoComplete: 'address-level2', maxLength: 60 })}
+        {line('address', messages.street, { autoComplete: 'address-line1', maxLength: 160, wide: true })}
+        {line('apartment', messages.apartment, { autoComplete: 'address-line2', maxLength: 40, optional: true })}
         {isIndia && (
           <GstinField {...form.field('gstin')} details={details} />
         )}
       </Group>
-      {asksTerms && <Group name="Terms">
+      {asksTerms && <Group name={messages.terms}>
         <div className={styles.wide}>
           <Radio
             id={termsId}
@@ -110,7 +115,7 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
             onChange={() => form.change({ terms: true })}
             onBlur={() => form.leave('terms')}
           >
-            I agree to the <a href="/terms">terms</a> and the <a href="/refund">refund policy</a>
+            <Sentence of={messages.agree({ terms: termsLink, refund: refundLink })} />
           </Radio>
           <Radio
             name="terms"
@@ -122,7 +127,7 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
             }}
             onBlur={() => form.leave('terms')}
           >
-            I do not agree
+            {messages.disagree}
           </Radio>
           <div id={`${termsId}-message`}>{errors.terms !== undefined && <ErrorMessage>{errors.terms}</ErrorMessage>}</div>
         </div>
@@ -140,9 +145,9 @@ function GstinField({ details, ...field }: FormField & { details: BillingDetails
     <div className={styles.gstin}>
       <TextField
         {...field}
-        label="GSTIN"
+        label={messages.gstin}
         optional
-        hint={<span aria-live="polite">{remarks.length > 0 ? remarks.join(' ') : 'Shown on your invoice. We check the format only.'}</span>}
+        hint={<span aria-live="polite">{remarks.length > 0 ? remarks.join(' ') : messages.onInvoice}</span>}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -156,7 +161,7 @@ function GstinField({ details, ...field }: FormField & { details: BillingDetails
             document.getElementById(id)?.focus();
           }}
         >
-          Use {meant}
+          {messages.takeGstin({ gstin: meant })}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { countryOfPhone, diallingPrefix } from '#machines/domain/billing/phone.ts';
+import * as messages from '#machines/messages/billing-form.ts';
 import { Field, Select, TextInput } from '#ui/field.tsx';
 import type { FormField } from '#ui/use-form.ts';
 import styles from './billing-details.module.css';
@@ -25,12 +26,12 @@ const prefixOptions = countries.flatMap(({ code, name }) => {
 /** A phone number with the dialling prefix of its country. A number typed with + chooses its prefix itself. */
 export function PhoneField({ id, value: phone = '', country, error, onChange, onLeave }: PhoneFieldProps) {
   return (
-    <Field id={id} label="Phone number" error={error}>
+    <Field id={id} label={messages.phone} error={error}>
       {(control) => (
         <div className={styles.phone}>
           <div className={styles.prefix}>
             <Select
-              aria-label="Dialling prefix"
+              aria-label={messages.dialling}
               name="phoneCountry"
               autoComplete="tel-country-code"
               value={country}

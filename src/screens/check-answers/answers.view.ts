@@ -12,6 +12,7 @@ import { cycles, otpLimit, sellerState } from '#machines/domain/pricing/policy.t
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { splitTax, taxHeads, withTax, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
+import * as messages from '#machines/messages/check-answers.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 import { countries, headRows } from '../billing-details/billing-details.view.ts';
 import { barCosts } from '../product/plan-bar.tsx';
@@ -38,11 +39,11 @@ export interface BillingLine extends Line {
 export function buyingLines(draft: PlanDraft, quote: Quote): readonly PlanLine[] {
   const { start, firstDelivery, finalDelivery } = quote.schedule;
   return [
-    ...(firstDelivery < finalDelivery ? [{ term: 'First delivery', detail: formatDate(firstDelivery), step: 'delivery' as const }] : []),
-    { term: 'Final delivery', detail: formatDate(finalDelivery), notes: [`${durationText(quote)} from ${formatDate(start)}`], step: 'delivery' },
+    ...(firstDelivery < finalDelivery ? [{ term: messages.firstDelivery, detail: formatDate(firstDelivery), step: 'delivery' as const }] : []),
+    { term: messages.finalDelivery, detail: formatDate(finalDelivery), notes: [messages.durationFrom({ duration: durationText(quote), start: formatDate(start) })], step: 'delivery' },
     draft.care === 'none'
-      ? { term: 'Care plan', detail: 'None', step: 'delivery' }
-      : { term: 'Care plan', detail: `One year, ${formatCharge(quote.costs.carePlan)}`, notes: ['Starts with the final delivery'], step: 'delivery' },
+      ? { term: messages.carePlan, detail: messages.none, step: 'delivery' }
+      : { term: messages.carePlan, detail: messages.oneYear({ amount: formatCharge(quote.costs.carePlan) }), notes: [messages.careStarts], step: 'delivery' },
   ];
 }
 
@@ -52,30 +53,30 @@ export function payingLines(draft: PlanDraft, quote: Quote, place: PlaceOfSupply
   const [first, ...later] = rows;
   const last = later.at(-1);
   const cycle = cycles.find(({ id }) => id === draft.cycle)?.name ?? '';
-  const amounts = instalmentAmounts(rows).map(formatCharge).join(' or ');
+  const amounts = instalmentAmounts(rows).map(formatCharge).reduce((one, other) => messages.either({ first: one, second: other }));
   const [part] = depositParts(rows, quote.costs.securityDeposit);
-  const covered = part && part.of > 1 ? `Part of the first ${part.of} instalments, not on top of them` : 'Part of instalment 1, not on top of it';
-  const gst = place.country === 'abroad' ? '' : ' with GST';
+  const covered = part && part.of > 1 ? messages.partOfFirst({ count: part.of }) : messages.partOfOne;
+  const payment = last ? amounts : formatCharge(first?.amount ?? 0);
   return [
     last
-      ? { term: 'Billing cycle', detail: `${cycle}, ${rows.length} instalments`, notes: [`The first now, the last on ${formatDate(last.due)}`], step: 'paymentPlan' }
-      : { term: 'Billing cycle', detail: `${cycle}, one payment`, step: 'paymentPlan' },
-    { term: last ? 'Each instalment' : 'The payment', detail: `${last ? amounts : formatCharge(first?.amount ?? 0)}${gst}` },
-    { term: 'Security deposit', detail: formatCharge(quote.costs.securityDeposit), notes: [last ? covered : 'Part of the payment, not on top of it'] },
+      ? { term: messages.billingCycle, detail: messages.inInstalments({ cycle, count: rows.length }), notes: [messages.firstAndLast({ date: formatDate(last.due) })], step: 'paymentPlan' }
+      : { term: messages.billingCycle, detail: messages.inOnePayment({ cycle }), step: 'paymentPlan' },
+    { term: last ? messages.eachInstalment : messages.thePayment, detail: place.country === 'abroad' ? payment : messages.withGst({ amount: payment }) },
+    { term: messages.securityDeposit, detail: formatCharge(quote.costs.securityDeposit), notes: [last ? covered : messages.partOfPayment] },
     ...(last
-      ? [{ term: 'Reminders', detail: 'A day before each debit', notes: later.some(({ needsOtp }) => needsOtp) ? [`Above ${formatPrice(otpLimit)} your bank asks for an OTP`] : [] }]
+      ? [{ term: messages.reminders, detail: messages.dayBefore, notes: later.some(({ needsOtp }) => needsOtp) ? [messages.bankAsks({ amount: formatPrice(otpLimit) })] : [] }]
       : []),
   ];
 }
 
 /** Which tax is charged, and why. */
 function taxNote(place: PlaceOfSupply): string {
-  if (place.country === 'abroad') return 'Abroad: an export, no GST';
+  if (place.country === 'abroad') return messages.isExport;
   const state = findState(place.state ?? '');
   if (!state) return '';
-  const heads = listed(splitTax(0, place).map(({ name, rate }) => `${name} ${rate}%`));
+  const taxes = listed(splitTax(0, place).map(({ name, rate }) => `${name} ${rate}%`));
   const seller = findState(sellerState)?.name ?? '';
-  return `${heads}, as you are ${state.code === sellerState ? `in ${seller}` : `in ${state.name}, outside ${seller}`}`;
+  return state.code === sellerState ? messages.taxInState({ taxes, seller }) : messages.taxOutside({ taxes, state: state.name, seller });
 }
 
 /** Joins the parts that were given. */
@@ -92,18 +93,18 @@ export function billingLines(details: BillingDetails): readonly BillingLine[] {
   const state = isIndia ? (findState(details.state)?.name ?? '') : details.state;
   const country = countries.find(({ code }) => code === details.country)?.name ?? '';
   const lines: readonly BillingLine[] = [
-    { term: 'Name', detail: joined([details.firstName, details.lastName], ' '), notes: [details.companyName.trim()], field: 'firstName' },
-    { term: 'Contact', detail: details.email.trim(), notes: [internationalPhone(details)], field: 'email' },
+    { term: messages.name, detail: joined([details.firstName, details.lastName], ' '), notes: [details.companyName.trim()], field: 'firstName' },
+    { term: messages.contact, detail: details.email.trim(), notes: [internationalPhone(details)], field: 'email' },
     {
-      term: 'Address',
+      term: messages.address,
       detail: joined([details.address, details.apartment, joined([details.city, details.postalCode], ' ')], ', '),
       notes: [joined([state, country], ', ')],
       field: 'country',
     },
     isIndia
-      ? { term: 'GSTIN', detail: normaliseGstin(details.gstin) || 'None', notes: [gstinRemarks(details)[0] ?? '', taxNote(placeOfSupply(details))], field: 'gstin' }
-      : { term: 'Tax', detail: taxNote(placeOfSupply(details)), field: 'country' },
-    { term: 'Terms', detail: details.terms ? 'Agreed to the terms and the refund policy' : 'Not agreed', field: 'terms' },
+      ? { term: messages.gstin, detail: normaliseGstin(details.gstin) || messages.none, notes: [gstinRemarks(details)[0] ?? '', taxNote(placeOfSupply(details))], field: 'gstin' }
+      : { term: messages.tax, detail: taxNote(placeOfSupply(details)), field: 'country' },
+    { term: messages.terms, detail: details.terms ? messages.agreed : messages.notAgreed, field: 'terms' },
   ];
   return lines.map((line) => ({ ...line, notes: (line.notes ?? []).filter((note) => note !== '') }));
 }
@@ -116,6 +117,6 @@ export function wholeRows(quote: Quote, place: PlaceOfSupply): { readonly rows: 
       ...barCosts(quote, formatCharge),
       ...headRows(taxHeads(total, place), place),
     ],
-    total: { term: place.country === 'abroad' ? 'Total' : 'Total with GST', detail: formatCharge(withTax(total, place)) },
+    total: { term: place.country === 'abroad' ? messages.total : messages.totalWithGst, detail: formatCharge(withTax(total, place)) },
   };
 }

@@ -6,6 +6,7 @@ import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts'
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import type { PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
+import * as messages from '#machines/messages/check-answers.ts';
 import { AnswerList, type Answer } from '#ui/answer-list.tsx';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -70,37 +71,37 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
         iconEnd={size === 'large' && <ArrowRight />}
         onClick={() => payment.send({ type: 'payment.requested', order: due.order })}
       >
-        Pay {due.amount}
+        {messages.pay({ amount: due.amount })}
       </Button>
     );
   return (
-    <ProductPage title="Check before you pay" header="plan" bar={<PlanBar phoneOnly isPlanning={false} total={{ term: 'Due Now', detail: due.amount }} action={pay('medium')} />}>
+    <ProductPage title={messages.title} header="plan" bar={<PlanBar phoneOnly isPlanning={false} total={{ term: messages.dueNow, detail: due.amount }} action={pay('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
-          <PageHeading takesFocus={takesFocus}>Check before you pay</PageHeading>
-          <p className={classNames(text.small, text.dim)}>Nothing is charged until you press Pay</p>
+          <PageHeading takesFocus={takesFocus}>{messages.title}</PageHeading>
+          <p className={classNames(text.small, text.dim)}>{messages.nothingCharged}</p>
         </div>
         <div className={planLayout.columns}>
           <div className={planLayout.groups}>
             <PaymentNote shown={due.order.amount} />
             {!isComplete && <Missing errors={errors} onComplete={changeFrom} />}
-            <Group name="What you are buying">
+            <Group name={messages.whatYouBuy}>
               <PlanBrief heading="h3" steps={['studio', 'features', 'delivery']} />
               <AnswerList answers={buyingLines(draft, quote).map(answerOfPlan)} />
             </Group>
-            <Group name="How you pay">
+            <Group name={messages.howYouPay}>
               <AnswerList answers={payingLines(draft, quote, place).map(answerOfPlan)} />
             </Group>
-            <Group name="Who pays">
+            <Group name={messages.whoPays}>
               <AnswerList
                 answers={billingLines(details).map(({ field, ...line }) => ({ ...line, edit: <EditButton what={line.term.toLowerCase()} onClick={() => changeFrom(field)} /> }))}
               />
             </Group>
           </div>
-          <aside className={planLayout.side} aria-label="Cost">
-            <DueCard title="Due Now" amount={due.amount} rows={due.rows}>
+          <aside className={planLayout.side} aria-label={messages.cost}>
+            <DueCard title={messages.dueNow} amount={due.amount} rows={due.rows}>
               <div className={planLayout.wide}>{pay('large')}</div>
-              <p className={classNames(text.fine, text.dim)}>Your invoice carries these details. The next page is your bank’s.</p>
+              <p className={classNames(text.fine, text.dim)}>{messages.onInvoice}</p>
             </DueCard>
             <Whole place={place} />
           </aside>
@@ -116,9 +117,9 @@ function Missing({ errors, onComplete }: { errors: BillingErrors; onComplete: (f
   return (
     <Note tone="bad">
       <div className={layout.stack}>
-        <p>Some answers are missing: {Object.values(errors).join('; ')}.</p>
+        <p>{messages.missing({ answers: Object.values(errors).join('; ') })}</p>
         <div>
-          <Button onClick={() => onComplete(first ?? 'firstName')}>Complete the billing details</Button>
+          <Button onClick={() => onComplete(first ?? 'firstName')}>{messages.complete}</Button>
         </div>
       </div>
     </Note>
@@ -149,7 +150,7 @@ function Whole({ place }: { place: PlaceOfSupply }) {
   return (
     <section className={classNames(layout.sheet, layout.pad, layout.stack)} aria-labelledby={headingId}>
       <h2 id={headingId} className={text.head3}>
-        In all
+        {messages.inAll}
       </h2>
       <SummaryList {...wholeRows(useQuote(), place)} />
     </section>
@@ -163,12 +164,12 @@ function PaymentNote({ shown }: { shown: Paise }) {
   const isUnreachable = useSelector(payment, (snapshot) => snapshot.hasTag('unreachable'));
   const repriced = useSelector(payment, (snapshot) => snapshot.context.repriced);
   if (isRepriced && repriced !== null) return <ErrorNote sentence={priceChanged(repriced, shown)} />;
-  return isUnreachable && <ErrorNote sentence="The payment could not be started. Nothing was charged: try again in a minute." />;
+  return isUnreachable && <ErrorNote sentence={messages.notStarted} />;
 }
 
 function priceChanged(due: Paise, shown: Paise): string {
-  const not = due === shown ? '' : `, not ${formatCharge(shown)}`;
-  return `The price changed while you were here: ${formatCharge(due)} is due now${not}. Nothing was charged.`;
+  if (due === shown) return messages.priceIsSame({ due: formatCharge(due) });
+  return messages.priceChanged({ due: formatCharge(due), shown: formatCharge(shown) });
 }
 
 /** Scrolls into view: on a phone the button is below the answers and this note above them. */

@@ -3,10 +3,12 @@ import { Ellipsis } from 'lucide-react';
 import { use, useEffect, useId, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Paise } from '#machines/domain/money.ts';
 import { branchesOf } from '#machines/domain/plan/branches.ts';
+import * as messages from '#machines/messages/compare.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { Link } from '../link.tsx';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
@@ -14,12 +16,16 @@ import { describePlan } from '../product/drawn-plan.ts';
 import styles from './branch-columns.module.css';
 import { ofItsBase, type BranchView, type Word, comparedDrawings, type ComparedDrawing } from './compare.view.ts';
 
-const terms = ['Total', 'With GST', 'Instalments', 'First delivery', 'Final delivery', 'Platforms', 'Phases and speed', 'Features apart'] as const;
+const terms = [
+  messages.total, messages.withTax, messages.instalments, messages.firstDelivery, messages.finalDelivery, messages.platforms, messages.phasesAndSpeed, messages.featuresApart,
+];
+
+const apartMark = (words: readonly ReactNode[]) => <span className={styles.apart}>{words}</span>;
+const plainMark = (words: readonly ReactNode[]) => <span>{words}</span>;
 
 /** Words beside each other, those that differ in the signal colour; what a branch goes without stands below. */
 function Words({ words }: { words: readonly Word[] }) {
-  const isWithout = ({ text: word }: Word): boolean => word.startsWith('Without ');
-  const has = words.filter((word) => !isWithout(word));
+  const has = words.filter(({ isWithout }) => !isWithout);
   return (
     <>
       <span>
@@ -30,7 +36,7 @@ function Words({ words }: { words: readonly Word[] }) {
           </span>
         ))}
       </span>
-      {words.filter(isWithout).map(({ text: word }) => (
+      {words.filter(({ isWithout }) => isWithout).map(({ text: word }) => (
         <small key={word} className={styles.apart}>
           {word}
         </small>
@@ -57,6 +63,7 @@ type ColumnProps = { view: BranchView; at: number; drawing: ComparedDrawing; sca
 function Column({ view, at, drawing, scale, most, highest, common, openName }: ColumnProps) {
   const headingId = useId();
   const isAlone = openName === '';
+  const careMark = view.isOtherCare ? apartMark : plainMark;
   return (
     <section className={styles.column} aria-labelledby={headingId} data-branch={view.name} style={{ '--column': at + 2 } as CSSProperties}>
       <header className={styles.name}>
@@ -70,42 +77,45 @@ function Column({ view, at, drawing, scale, most, highest, common, openName }: C
       </header>
       <figure className={styles.figure}>
         <div style={{ '--width': drawing.width / scale.width } as CSSProperties}>
-          <PlinthDrawing app={drawing.app} apart={drawing.apart} ghost={drawing.ghost} title={`${view.name}. ${describePlan(view.draft)}`} />
+          <PlinthDrawing app={drawing.app} apart={drawing.apart} ghost={drawing.ghost} title={messages.drawing({ name: view.name, plan: describePlan(view.draft) })} />
         </div>
       </figure>
       <dl className={styles.facts}>
-        <Fact term="Total">
+        <Fact term={messages.total}>
           <span className={styles.total}>{view.total}</span>
           <small>
-            {view.beside === null ? 'Your plan' : <span className={styles.apart}>{view.beside}</span>}
-            {view.beside !== null && ` beside ${openName}`}
-            {', '}
-            <span className={view.isOtherCare ? styles.apart : undefined}>{view.care}</span>
+            <Sentence
+              of={
+                view.beside === null
+                  ? messages.yourPlan({ care: view.care, mark: careMark })
+                  : messages.besidePlan({ amount: view.beside, apart: apartMark, name: openName, care: view.care, mark: careMark })
+              }
+            />
           </small>
         </Fact>
-        <Fact term="With GST">{view.withTax}</Fact>
-        <Fact term="Instalments">
+        <Fact term={messages.withTax}>{view.withTax}</Fact>
+        <Fact term={messages.instalments}>
           {view.payments && <Bars amounts={view.payments.amounts} most={most} highest={highest} />}
-          <span>{view.payments?.words ?? 'None: there is nothing to build yet'}</span>
+          <span>{view.payments?.words ?? messages.nothingToBuild}</span>
         </Fact>
-        <Fact term="First delivery">{view.firstDelivery}</Fact>
-        <Fact term="Final delivery">
+        <Fact term={messages.firstDelivery}>{view.firstDelivery}</Fact>
+        <Fact term={messages.finalDelivery}>
           <span>{view.finalDelivery}</span>
           <small>
             {view.duration}
             {view.days !== null && <span className={styles.apart}>, {view.days}</span>}
           </small>
         </Fact>
-        <Fact term="Platforms">
+        <Fact term={messages.platforms}>
           <Words words={view.platforms} />
         </Fact>
-        <Fact term="Phases and speed">
+        <Fact term={messages.phasesAndSpeed}>
           <Words words={view.phases} />
           <small className={view.speed.isApart ? styles.apart : undefined}>{view.speed.text}</small>
         </Fact>
-        <Fact term="Features apart">
+        <Fact term={messages.featuresApart}>
           {view.isOpen && <span className={text.dim}>{ofItsBase(view)}</span>}
-          {!view.isOpen && view.apart.length === 0 && <span className={text.dim}>The same features as {openName}</span>}
+          {!view.isOpen && view.apart.length === 0 && <span className={text.dim}>{messages.sameFeatures({ name: openName })}</span>}
           {view.apart.map((word) => (
             <span key={word} className={styles.apart}>
               {word}
@@ -114,8 +124,8 @@ function Column({ view, at, drawing, scale, most, highest, common, openName }: C
         </Fact>
         {!isAlone && (
           <div className={classNames(styles.fact, styles.shared)}>
-            <dt>In common</dt>
-            <dd>{common} features</dd>
+            <dt>{messages.inCommon}</dt>
+            <dd>{messages.featureCount({ count: common })}</dd>
           </div>
         )}
       </dl>
@@ -124,7 +134,7 @@ function Column({ view, at, drawing, scale, most, highest, common, openName }: C
   );
 }
 
-function Fact({ term, children }: { term: (typeof terms)[number]; children: ReactNode }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{term}</dt>
@@ -141,14 +151,14 @@ function Use({ view: { name, isOpen } }: { view: BranchView }) {
     <div className={styles.use}>
       {isOpen ? (
         <>
-          <p className={classNames(text.small, text.dim)}>This is your plan now</p>
+          <p className={classNames(text.small, text.dim)}>{messages.isYourPlan}</p>
           <Link to="/features" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            Refine features
+            {messages.refineFeatures}
           </Link>
         </>
       ) : (
         <Button disabled={isLocked} onClick={() => plan.send({ type: 'branch.opened', name })}>
-          Use {name}
+          {messages.take({ name })}
         </Button>
       )}
     </div>
@@ -167,23 +177,23 @@ function BranchMenu({ view: { name, isOpen }, openName }: { view: BranchView; op
     return branch?.choices?.templateId != null && plan.getSnapshot().context.draft.templateId !== null;
   };
   const actions = (): readonly MenuAction[] => [
-    { id: 'rename', label: 'Rename', onAct: () => comparison.send({ type: 'branch.renameRequested', name }) },
+    { id: 'rename', label: messages.rename, onAct: () => comparison.send({ type: 'branch.renameRequested', name }) },
     {
       id: 'merge',
-      label: `Merge into ${openName}`,
-      refusal: isOpen ? 'It is open: merge another branch into it' : canMerge() ? undefined : 'Both need a base',
+      label: messages.mergeInto({ name: openName }),
+      refusal: isOpen ? messages.isOpenMerge : canMerge() ? undefined : messages.bothNeedBase,
       onAct: () => comparison.send({ type: 'branch.mergeRequested', name }),
     },
     {
       id: 'drop',
-      label: 'Drop',
+      label: messages.drop,
       group: 'end',
       isDangerous: true,
-      refusal: isOpen ? 'It is open: use another branch first' : undefined,
+      refusal: isOpen ? messages.isOpenDrop : undefined,
       onAct: () => plan.send({ type: 'branch.dropped', name }),
     },
   ];
-  return <ActionMenu variant="quiet" size="small" iconOnly icon={<Ellipsis />} label={`More for ${name}`} actions={actions} />;
+  return <ActionMenu variant="quiet" size="small" iconOnly icon={<Ellipsis />} label={messages.more({ name })} actions={actions} />;
 }
 
 /** Branches beside each other; on a phone one at a time, by swiping or by name. */
@@ -222,7 +232,7 @@ export function BranchColumns({ views, common }: { views: readonly BranchView[];
       {views.length > 1 && <Pager names={names} looked={looked} onLook={show} />}
       <div ref={columns} className={styles.columns}>
         <div className={styles.terms} aria-hidden="true">
-          {['Branch', 'Drawn at one scale', ...terms, ...(views.length > 1 ? [views.length === 2 ? 'In both' : 'In all three'] : [])].map((term) => (
+          {[messages.branch, messages.oneScale, ...terms, ...(views.length > 1 ? [views.length === 2 ? messages.inBoth : messages.inAllThree] : [])].map((term) => (
             <span key={term}>{term}</span>
           ))}
         </div>
@@ -253,7 +263,7 @@ export function BranchColumns({ views, common }: { views: readonly BranchView[];
 /** The names of the branches on a phone: pressing one brings it into sight, and swiping marks the one that is. */
 function Pager({ names, looked, onLook }: { names: readonly string[]; looked: string; onLook: (name: string) => void }) {
   return (
-    <nav className={styles.pager} aria-label="Branches" style={{ '--branches': names.length } as CSSProperties}>
+    <nav className={styles.pager} aria-label={messages.branches} style={{ '--branches': names.length } as CSSProperties}>
       {names.map((name) => (
         <button key={name} type="button" aria-current={name === looked || undefined} onClick={() => onLook(name)}>
           {name}
@@ -267,7 +277,7 @@ function Pager({ names, looked, onLook }: { names: readonly string[]; looked: st
 function Place({ names, looked }: { names: readonly string[]; looked: string }) {
   return (
     <p className={classNames(text.fine, text.dim, styles.place)}>
-      {names.indexOf(looked) + 1} of {names.length}. Swipe, or press a name.
+      {messages.place({ at: names.indexOf(looked) + 1, count: names.length })}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { use, useEffect, useMemo, useRef, type FormEvent } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
-import { counted } from '#machines/domain/counted.ts';
 import { formatPrice, signedAmount } from '#machines/domain/money-format.ts';
 import { wholeRupees, type Paise } from '#machines/domain/money.ts';
 import { branchDraft, branchesOf, branchNameLimit, featuresApart, findBranch, mergeFeatures } from '#machines/domain/plan/branches.ts';
@@ -11,6 +10,7 @@ import { namesOf } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
 import { placeIn } from '#machines/domain/plan/plan-history.ts';
+import * as messages from '#machines/messages/compare.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -61,18 +61,18 @@ function NameDialog({ isNew }: { isNew: boolean }) {
   return (
     <Modal
       open
-      title={isNew ? 'New branch' : `Rename ${branch}`}
+      title={isNew ? messages.newBranch : messages.renameNamed({ name: branch })}
       onClose={() => comparison.send({ type: 'dialog.closed' })}
       footer={
         <Button variant="primary" type="submit" form={formId}>
-          {isNew ? 'Make the branch' : 'Save'}
+          {isNew ? messages.makeBranch : messages.save}
         </Button>
       }
     >
-      <Form form={{ id: formId, isBusy: false, submit, summary: {}, announcement: refusal === null ? '' : `Error: ${refusal}`, failedAttempts: 0 }}>
+      <Form form={{ id: formId, isBusy: false, submit, summary: {}, announcement: refusal === null ? '' : messages.error({ refusal }), failedAttempts: 0 }}>
         <Field
-          label="Name of the branch"
-          hint={isNew ? `Your plan stays as it is under “${open}”. What you change next is in the new branch.` : undefined}
+          label={messages.branchName}
+          hint={isNew ? messages.staysUnder({ name: open }) : undefined}
           error={refusal}
         >
           {(control) => (
@@ -97,11 +97,11 @@ function MergeDialog() {
     <Modal
       open
       wide
-      title={`Merge ${name} into ${open}`}
+      title={messages.mergeTitle({ name, open })}
       onClose={close}
       footer={branch && <MergeFooter draft={draft} other={branchDraft(draft, branch)} picked={picked} onMerge={() => comparison.send({ type: 'merge.confirmed' })} />}
     >
-      {branch ? <Choices draft={draft} other={branchDraft(draft, branch)} name={name} picked={picked} /> : <p>This branch is gone.</p>}
+      {branch ? <Choices draft={draft} other={branchDraft(draft, branch)} name={name} picked={picked} /> : <p>{messages.isGone}</p>}
     </Modal>
   );
 }
@@ -119,7 +119,7 @@ function Choices({ draft, other, name, picked }: MergeProps & { name: string }) 
     [draft, other, added, without, start],
   );
   const all = [...added, ...without];
-  if (all.length === 0) return <p className={text.dim}>{name} has the same features. What differs beside them is taken with “Use {name}”.</p>;
+  if (all.length === 0) return <p className={text.dim}>{messages.nothingToMerge({ name })}</p>;
   const group = (title: string, ids: readonly string[]) =>
     ids.length > 0 && (
       <fieldset className={styles.group}>
@@ -137,14 +137,14 @@ function Choices({ draft, other, name, picked }: MergeProps & { name: string }) 
   return (
     <>
       <div className={styles.lead}>
-        <p className={text.dim}>Pick what your plan takes over. Platforms, phases and speed stay as they are.</p>
+        <p className={text.dim}>{messages.pick}</p>
         <Button variant="quiet" size="small" onClick={() => comparison.send({ type: 'features.picked', featureIds: picked.length === all.length ? [] : all })}>
-          {picked.length === all.length ? 'Pick none' : `Pick all ${all.length}`}
+          {picked.length === all.length ? messages.pickNone : messages.pickAll({ count: all.length })}
         </Button>
       </div>
       <div className={styles.groups}>
-        {group(`Add from ${name}`, added)}
-        {group(`Remove, as ${name} goes without`, without)}
+        {group(messages.addFrom({ name }), added)}
+        {group(messages.removeAs({ name }), without)}
       </div>
     </>
   );
@@ -161,12 +161,12 @@ function MergeFooter({ draft, other, picked, onMerge }: MergeProps & { onMerge: 
   return (
     <>
       <p className={text.fine} aria-live="polite">
-        {picked.length === 0 ? 'Nothing is picked yet.' : effectSentence(effectBetween(draft, merged, start), currency)}
-        {brought.length > 0 && ` Brings ${namesOf(brought)} along.`}
-        {dropped.length > 0 && ` Takes ${namesOf(dropped)} out with it.`}
+        {picked.length === 0 ? messages.nothingPicked : effectSentence(effectBetween(draft, merged, start), currency)}
+        {brought.length > 0 && ` ${messages.bringsAlong({ features: namesOf(brought) })}`}
+        {dropped.length > 0 && ` ${messages.takesOut({ features: namesOf(dropped) })}`}
       </p>
       <Button variant="primary" disabled={picked.length === 0} onClick={onMerge}>
-        Merge {picked.length === 0 ? 'features' : counted(picked.length, 'feature')}
+        {picked.length === 0 ? messages.mergeNothing : messages.merge({ count: picked.length })}
       </Button>
     </>
   );
@@ -177,8 +177,8 @@ const mostEntries = 120;
 
 /** 'Added Payments. Removed iOS.' */
 function sentences({ words, version, place }: HistoryEntry): string {
-  if (words.length === 0) return version === null || place !== null ? 'The plan as it began here' : 'Saved';
-  return words.map((step) => `${step.charAt(0).toUpperCase()}${step.slice(1)}`).join('. ');
+  if (words.length === 0) return version === null || place !== null ? messages.began : messages.saved;
+  return words.map((step) => `${step.charAt(0).toUpperCase()}${step.slice(1)}`).reduce((first, next) => messages.twoSteps({ first, next }));
 }
 
 /** Everything that was done to the plan, the newest first, to be gone back to: the steps of this browser and what the server saved. */
@@ -195,23 +195,23 @@ function HistoryPanel() {
   return (
     <SidePanel
       open
-      title="History"
+      title={messages.history}
       onClose={() => comparison.send({ type: 'dialog.closed' })}
-      footer={<p className={text.fine}>Going to a step takes nothing away: every other step stays in the list.</p>}
+      footer={<p className={text.fine}>{messages.takesNothing}</p>}
     >
       <div aria-live="polite" className={styles.news}>
-        {isPending && <p className={text.small}>Asking what is saved on the server.</p>}
+        {isPending && <p className={text.small}>{messages.askingServer}</p>}
         {hasFailed && (
           <Note tone="bad">
-            <p>The server did not say what it saved. The steps of this browser are below.</p>
+            <p>{messages.serverSilent}</p>
             <Button size="small" onClick={() => comparison.send({ type: 'versions.retried' })}>
-              Retry
+              {messages.retry}
             </Button>
           </Note>
         )}
         {isNotRestored && (
           <Note tone="bad">
-            <p>That version could not be loaded. Your plan is as it was.</p>
+            <p>{messages.notLoaded}</p>
           </Note>
         )}
       </div>
@@ -220,7 +220,7 @@ function HistoryPanel() {
           <Entry key={entry.place === null ? `v${entry.version?.version}` : entry.place} entry={entry} here={placeIn(history)} />
         ))}
       </ol>
-      {entries.length > mostEntries && <p className={classNames(text.fine, text.dim)}>Earlier versions are on the page of the project.</p>}
+      {entries.length > mostEntries && <p className={classNames(text.fine, text.dim)}>{messages.earlierVersions}</p>}
     </SidePanel>
   );
 }
@@ -246,15 +246,15 @@ function Entry({ entry, here }: { entry: HistoryEntry; here: number }) {
         <p className={classNames(text.fine, text.dim)}>
           {format(total)}
           {change !== 0 && <span className={styles.change}>{signedAmount(change, format)}</span>}
-          {place !== null && place > here && <span>Undone</span>}
-          {version !== null && <span>Saved {formatTime(version.savedAt)}</span>}
+          {place !== null && place > here && <span>{messages.undone}</span>}
+          {version !== null && <span>{messages.savedAt({ time: formatTime(version.savedAt) })}</span>}
         </p>
       </div>
       {isHere ? (
-        <Tag tone="signal">Now</Tag>
+        <Tag tone="signal">{messages.now}</Tag>
       ) : (
-        <Button variant="quiet" size="small" disabled={isLocked} aria-label={`Go to: ${words}`} onClick={go}>
-          Go to
+        <Button variant="quiet" size="small" disabled={isLocked} aria-label={messages.goToNamed({ step: words })} onClick={go}>
+          {messages.goTo}
         </Button>
       )}
     </li>

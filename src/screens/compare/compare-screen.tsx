@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { History, Plus, Printer } from 'lucide-react';
-import { Suspense, use, useMemo, type CSSProperties } from 'react';
+import { Suspense, use, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
-import { counted, countWord } from '#machines/domain/counted.ts';
 import { branchesOf, mostBranches } from '#machines/domain/plan/branches.ts';
+import * as messages from '#machines/messages/compare.ts';
 import { Button } from '#ui/button.tsx';
 import { ToggleChip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import layout from '#ui/layout.module.css';
+import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import planLayout from '../product/plan-layout.module.css';
@@ -29,10 +30,10 @@ function Chooser({ shown }: { shown: readonly string[] }) {
   const branches = branchesOf(useDraft());
   if (branches.length === shown.length) return null;
   return (
-    <div className={styles.chooser} role="group" aria-label="Branches beside each other">
+    <div className={styles.chooser} role="group" aria-label={messages.besideEachOther}>
       {branches.map(({ name, choices }) => (
         <ToggleChip key={name} pressed={shown.includes(name)} onToggle={() => comparison.send({ type: 'branch.preferred', name })}>
-          {choices === null ? `${name}, your plan` : name}
+          {choices === null ? messages.yourPlanNamed({ name }) : name}
         </ToggleChip>
       ))}
     </div>
@@ -43,7 +44,7 @@ function Chooser({ shown }: { shown: readonly string[] }) {
 function Common({ ids, count }: { ids: readonly string[]; count: number }) {
   return (
     <div className={styles.common}>
-      <Disclosure size="small" summary={`${counted(ids.length, 'feature')} in common${count === 2 ? ' in both' : ` in all ${countWord(count)}`}`}>
+      <Disclosure size="small" summary={messages.shared({ features: ids.length, branches: count })}>
         <ul className={styles.names}>
           {ids.map((id) => (
             <li key={id}>{featureOf(id).name}</li>
@@ -88,34 +89,36 @@ function Actions() {
         aria-haspopup="dialog"
         onClick={() => comparison.send({ type: 'history.opened', planId: plan.getSnapshot().context.draft.id })}
       >
-        History
+        {messages.history}
       </Button>
       <Button icon={<Printer />} className={styles.print} onClick={() => window.print()}>
-        Print
+        {messages.print}
       </Button>
       {!isLocked && (
         <Button
           icon={<Plus />}
           aria-haspopup="dialog"
           disabled={isFull}
-          title={isFull ? `A plan has at most ${countWord(mostBranches)} branches: drop one first` : undefined}
+          title={isFull ? messages.isFull({ count: mostBranches }) : undefined}
           onClick={() => comparison.send({ type: 'branch.makeRequested' })}
         >
-          New branch
+          {messages.newBranch}
         </Button>
       )}
     </div>
   );
 }
 
+const apartMark = (words: readonly ReactNode[]) => <span className={columns.apart}>{words}</span>;
+
 /** What the page says of itself: what the colour means, or why there is one column alone. */
 function Lead() {
   const branches = branchesOf(useDraft());
   const open = branches.find(({ choices }) => choices === null)?.name ?? '';
-  if (branches.length === 1) return <p className={text.dim}>One branch so far. Make another, and both stay: what you change next is in the new one.</p>;
+  if (branches.length === 1) return <p className={text.dim}>{messages.oneBranch}</p>;
   return (
     <p className={text.dim}>
-      <span className={columns.apart}>Cobalt</span> is what differs from {open}, your plan now.
+      <Sentence of={messages.whatDiffers({ name: open, apart: apartMark })} />
     </p>
   );
 }
@@ -123,11 +126,11 @@ function Lead() {
 /** The branches of the plan beside each other: what they cost, when they are done, and by what they differ. */
 export function CompareScreen() {
   return (
-    <ProductPage title="Compare branches" header="plan">
+    <ProductPage title={messages.title} header="plan">
       <div className={classNames(layout.wrap, planLayout.plan, styles.page)}>
         <div className={planLayout.head}>
           <div className={styles.heading}>
-            <PageHeading>Compare branches</PageHeading>
+            <PageHeading>{messages.title}</PageHeading>
             <Lead />
           </div>
           <Suspense>

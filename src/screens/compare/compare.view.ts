@@ -5,7 +5,6 @@ import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import { counted } from '#machines/domain/counted.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { amountFormat, formatPrice, signedAmount } from '#machines/domain/money-format.ts';
 import { wholeRupees, type Paise } from '#machines/domain/money.ts';
@@ -13,8 +12,9 @@ import { branchDraft, branchesOf, featuresApart, type PlanBranch } from '#machin
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { canBeBought, planFeatures, includedFeatures } from '#machines/domain/plan/plan-features.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
-import { cycles } from '#machines/domain/pricing/policy.ts';
+import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
+import * as messages from '#machines/messages/compare.ts';
 import type { Drawable, DrawnApp, DrawingOptions, GhostBlock } from '#ui/drawing/drawing.types.ts';
 import { drawnSize, plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import { durationText } from '../product/cost-rows.ts';
@@ -28,6 +28,8 @@ export const mostBeside = 3;
 export interface Word {
   readonly text: string;
   readonly isApart: boolean;
+  /** Whether the branch goes without it. */
+  readonly isWithout?: boolean;
 }
 
 /** The instalments of a branch. */
@@ -73,12 +75,13 @@ export function besideEachOther(draft: PlanDraft, preferred: readonly string[]):
   return branches.filter((branch) => first.has(branch));
 }
 
+const inParts = { weekly: messages.weekly, monthly: messages.monthly, quarterly: messages.quarterly, upfront: messages.onePayment } as const satisfies Record<CycleId, unknown>;
+
 function paymentsOf(draft: PlanDraft, start: IsoDate, currency: CurrencyId): Payments | null {
   if (!canBeBought(draft)) return null;
   const amounts = instalmentsOf(quoteFor(draft, start), draft.cycle).map(({ amount }) => amount);
-  const cycle = (cycles.find(({ id }) => id === draft.cycle)?.name ?? '').toLowerCase();
   const each = formatPrice(wholeRupees(Math.max(...amounts)), currency);
-  return { words: amounts.length === 1 ? `One payment of ${each}` : `${amounts.length} ${cycle}, ${each} each`, amounts };
+  return { words: amounts.length === 1 ? messages.onePayment({ each }) : inParts[draft.cycle]({ count: amounts.length, each }), amounts };
 }
 
 /** What of a list a branch has, and in words what it goes without. */
@@ -86,12 +89,12 @@ function words(list: readonly { readonly id: string; readonly name: string }[], 
   const name = (ids: readonly string[]): readonly { id: string; name: string }[] => list.filter(({ id }) => ids.includes(id));
   return [
     ...name(has).map(({ id, name: text }) => ({ text, isApart: !open.includes(id) })),
-    ...name(open.filter((id) => !has.includes(id))).map(({ name: text }) => ({ text: `Without ${text}`, isApart: true })),
+    ...name(open.filter((id) => !has.includes(id))).map(({ name: text }) => ({ text: messages.without({ name: text }), isApart: true, isWithout: true })),
   ];
 }
 
 function daysBeside(days: number): string | null {
-  return days === 0 ? null : `${counted(Math.abs(days), 'working day')} ${days < 0 ? 'fewer' : 'more'}`;
+  return days === 0 ? null : (days < 0 ? messages.daysFewer : messages.daysMore)({ days: Math.abs(days) });
 }
 
 /** Branches in words, each beside the open one, for a plan that starts on this day. */
@@ -111,12 +114,12 @@ export function branchViews(draft: PlanDraft, branches: readonly PlanBranch[], s
       name: branch.name,
       draft: own,
       isOpen,
-      base: own.templateId === null ? 'No base yet' : templateOf(own.templateId).name,
+      base: own.templateId === null ? messages.noBase : templateOf(own.templateId).name,
       isOtherBase: own.templateId !== draft.templateId,
       features: planFeatures(own).length,
       total: rupees(costs.total),
       beside: isOpen ? null : difference === 0 ? rupees(0) : signedAmount(difference, format),
-      care: own.care === 'none' ? 'without care' : 'with a year of care',
+      care: own.care === 'none' ? messages.withoutCare : messages.withCare,
       isOtherCare: own.care !== draft.care,
       withTax: rupees(costs.total + costs.tax),
       payments: paymentsOf(own, start, currency),
@@ -127,7 +130,7 @@ export function branchViews(draft: PlanDraft, branches: readonly PlanBranch[], s
       platforms: words(platforms, own.platforms, draft.platforms),
       phases: words(phases, own.phases, draft.phases),
       speed: { text: speedOf(own.speed).name, isApart: own.speed !== draft.speed },
-      apart: [...without.map((id) => `Without ${featureOf(id).name}`), ...added.map((id) => `With ${featureOf(id).name}`)],
+      apart: [...without.map((id) => messages.without({ name: featureOf(id).name })), ...added.map((id) => messages.withNamed({ name: featureOf(id).name }))],
     };
   });
 }
@@ -139,11 +142,12 @@ export function inCommon(drafts: readonly PlanDraft[]): readonly string[] {
 }
 
 /** What the open branch has of its base: 'All 26 features of Gather', 'Gather, 2 added, 1 removed'. */
-export function ofItsBase({ draft, base, features }: BranchView): string {
-  if (draft.templateId === null) return counted(features, 'feature');
-  if (draft.added.length + draft.removed.length === 0) return `All ${features} features of ${base}`;
-  const changes = [...(draft.added.length > 0 ? [`${draft.added.length} added`] : []), ...(draft.removed.length > 0 ? [`${draft.removed.length} removed`] : [])];
-  return `${counted(features, 'feature')}: ${base}, ${changes.join(', ')}`;
+export function ofItsBase({ draft, base, features: count }: BranchView): string {
+  const [added, removed] = [draft.added.length, draft.removed.length];
+  if (draft.templateId === null) return messages.featureCount({ count });
+  if (added > 0 && removed > 0) return messages.changedBase({ count, base, added, removed });
+  if (added > 0) return messages.addedToBase({ count, base, added });
+  return removed > 0 ? messages.removedFromBase({ count, base, removed }) : messages.allOfBase({ count, base });
 }
 
 /** A branch as it is drawn beside others. */

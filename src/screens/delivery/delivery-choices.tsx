@@ -4,6 +4,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { type PlatformId, type PlatformLogo, platforms } from '#machines/domain/catalogue/platforms.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
+import * as messages from '#machines/messages/delivery.ts';
 import { PlatformTile } from '#ui/platform-tile.tsx';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import { SegmentChoice } from '#ui/segment-choice.tsx';
@@ -47,10 +48,10 @@ export function PlatformChoice() {
     <section className={styles.section} aria-labelledby={headingId}>
       <div className={styles.sectionHead}>
         <h2 id={headingId} className={text.head3}>
-          Select platform
+          {messages.selectPlatform}
         </h2>
         <p className={styles.count}>
-          {chosen.length} of {platforms.length} selected
+          {messages.platformsSelected({ count: chosen.length, all: platforms.length })}
         </p>
       </div>
       <div className={styles.tiles}>
@@ -119,14 +120,14 @@ export function PhaseChoice() {
     <section className={styles.section} aria-labelledby={headingId}>
       <div className={styles.sectionHead}>
         <h2 id={headingId} className={text.head3}>
-          Select phases
+          {messages.selectPhases}
         </h2>
-        <p className={styles.count}>{draft.phases.length} selected</p>
+        <p className={styles.count}>{messages.phasesSelected({ count: draft.phases.length })}</p>
       </div>
       <ScheduleChart
-        caption="Phases in weeks from the start"
-        phaseHeading="Phase"
-        changeHeading={isLocked ? undefined : 'Change'}
+        caption={messages.schedule}
+        phaseHeading={messages.phase}
+        changeHeading={isLocked ? undefined : messages.change}
         weeks={weeks}
         deliveries={deliveryMarks(schedule, weeks)}
         rows={rows.map((row) => {
@@ -168,10 +169,10 @@ export function SpeedChoice() {
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId} className={text.head3}>
-        Delivery speed
+        {messages.speed}
       </h2>
       <Stops
-        label="Delivery speed"
+        label={messages.speed}
         stops={effects.map((choice) => ({
           id: choice.id,
           name: speedOf(choice.id).name,
@@ -194,11 +195,11 @@ export function DeliveryDates({ schedule }: { schedule: Schedule }) {
   return (
     <dl className={styles.dates}>
       <div>
-        <dt>First delivery</dt>
+        <dt>{messages.firstDelivery}</dt>
         <dd>{formatDate(schedule.firstDelivery)}</dd>
       </div>
       <div>
-        <dt>Final delivery</dt>
+        <dt>{messages.finalDelivery}</dt>
         <dd>{formatDate(schedule.finalDelivery)}</dd>
       </div>
     </dl>
@@ -221,17 +222,17 @@ export function CareChoice() {
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId} className={text.head3}>
-        Care plan
+        {messages.carePlan}
       </h2>
       <div className={styles.care}>
         <div>
-          <h3 className={styles.careName}>A year of standard care</h3>
+          <h3 className={styles.careName}>{messages.yearOfCare}</h3>
           <p id={sentenceId} className={styles.count}>
-            Updates, fixes and monitoring after the final delivery. {format(aYear)} a year.
+            {messages.whatCareIs({ amount: format(aYear) })}
           </p>
         </div>
         <SegmentChoice
-          label="Care plan"
+          label={messages.carePlan}
           options={labels}
           selected={care}
           describedBy={sentenceId}

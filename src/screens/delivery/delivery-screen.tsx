@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { counted } from '#machines/domain/counted.ts';
-import { beforeGst } from '#machines/domain/payments/payment-words.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import * as messages from '#machines/messages/delivery.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
@@ -31,8 +30,8 @@ function Sheet({ newest }: { newest: string | undefined }) {
   const dims = useMemo(
     () => ({
       height: duration,
-      left: counted(planFeatures(draft).length, 'feature', 'features'),
-      right: counted(draft.phases.length, 'phase', 'phases'),
+      left: messages.features({ count: planFeatures(draft).length }),
+      right: messages.phases({ count: draft.phases.length }),
     }),
     [draft, duration],
   );
@@ -55,10 +54,10 @@ export function DeliveryScreen() {
   const isLocked = useIsLocked();
   const isBuyable = useCanBeBought();
   const format = useDeliveryFormat();
-  const onward = useOnward('Done');
+  const onward = useOnward(messages.done);
   return (
     <ProductPage
-      title="Plan Delivery"
+      title={messages.title}
       header="steps"
       bar={
         <PlanBar
@@ -80,7 +79,7 @@ export function DeliveryScreen() {
         <div className={styles.choices}>
           <div className={styles.head}>
             <div className={styles.name}>
-              <PageHeading>Plan Delivery</PageHeading>
+              <PageHeading>{messages.title}</PageHeading>
               <ProjectNameField />
             </div>
             <div className={layout.row}>
@@ -90,7 +89,7 @@ export function DeliveryScreen() {
             </div>
           </div>
           {!isBuyable && <NothingToBuy />}
-          {!isLocked && <p className={styles.lead}>Each choice shows what it changes: in the total cost, {beforeGst}, and in working days.</p>}
+          {!isLocked && <p className={styles.lead}>{messages.lead}</p>}
           <PlatformChoice />
           <PhaseChoice />
           <SpeedChoice />

@@ -9,6 +9,7 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { possiblePhases } from '#machines/domain/pricing/phase-what-if.ts';
 import { type CareId, workingDaysPerWeek } from '#machines/domain/pricing/policy.ts';
 import { formatSpan, type Schedule } from '#machines/domain/pricing/schedule.ts';
+import * as messages from '#machines/messages/delivery.ts';
 import type { Change } from '#ui/change-lines.tsx';
 import type { ScheduleRow } from '#ui/schedule-chart.tsx';
 import { useDraft } from '../product/actors.tsx';
@@ -17,24 +18,24 @@ import { useCurrency } from '../product/use-currency.ts';
 import { useQuote, useStart } from '../product/use-quote.ts';
 
 /** Why the last platform, or the last phase, stays. */
-export const reasons = { platform: 'Choose at least one platform.', phase: 'Choose at least one phase.' } as const;
+export const reasons = { platform: messages.platformNeeded, phase: messages.phaseNeeded } as const;
 
 /** What pressing a choice changes, in two lines; for the last of its kind, that it stays. */
 export function changeOf({ effect }: ChoiceEffect<unknown>, currency: CurrencyId, format: AmountFormat): Change {
-  if (!effect) return { amount: 'Included', time: 'One is needed', sentence: 'Included.' };
+  if (!effect) return { amount: messages.included, time: messages.oneIsNeeded, sentence: messages.isIncluded };
   const { amount, days } = effectFigures(effect, format);
   return { amount, time: days, sentence: effectSentence(effect, currency) };
 }
 
 /** As `changeOf`, for the stops of the speed: the current one says how long the plan takes with it. */
 export function speedChangeOf(choice: ChoiceEffect<unknown>, duration: string, currency: CurrencyId, format: AmountFormat): Change {
-  return choice.isChosen ? { amount: 'Your speed', time: duration, sentence: `Your speed, ${duration}.` } : changeOf(choice, currency, format);
+  return choice.isChosen ? { amount: messages.yourSpeed, time: duration, sentence: messages.yourSpeedTakes({ duration }) } : changeOf(choice, currency, format);
 }
 
 /** With and without the care plan; the option that is not chosen says what it changes, unless the plan is locked (no format). */
 export function careLabels(choices: readonly ChoiceEffect<CareId>[], format: AmountFormat | undefined): readonly { readonly id: CareId; readonly label: string }[] {
   return choices.map(({ id, effect }) => {
-    const name = id === 'none' ? 'Without' : 'With care';
+    const name = id === 'none' ? messages.withoutCare : messages.withCare;
     return { id, label: effect && format ? `${name}, ${effectFigures(effect, format).amount}` : name };
   });
 }

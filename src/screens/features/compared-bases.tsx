@@ -1,14 +1,20 @@
 import type { TemplateId } from '#machines/domain/catalogue/templates.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import { counted } from '#machines/domain/counted.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { listed } from '#machines/domain/plan/plan-changes.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
+import * as messages from '#machines/messages/guide-panel.ts';
 import { useCurrency } from '../product/use-currency.ts';
 import styles from './compared-bases.module.css';
 
 /** How many of the features that only one base has are named. */
 const mostNamed = 4;
+
+/** A sentence with the names of features; where there are many, with the first of them and how many more there are. */
+function named(ids: readonly string[], sentence: typeof messages.onlyHere, longSentence: typeof messages.onlyHereAndMore): string {
+  const features = listed(ids.slice(0, mostNamed).map((id) => featureOf(id).name));
+  return ids.length > mostNamed ? longSentence({ features, more: ids.length - mostNamed }) : sentence({ features });
+}
 
 /** Bases beside each other: what they cost, what they share, and what only one of them has. */
 export function ComparedBases({ ids }: { ids: readonly TemplateId[] }) {
@@ -29,14 +35,14 @@ export function ComparedBases({ ids }: { ids: readonly TemplateId[] }) {
               </p>
               <p>{summary}</p>
               <p className={styles.fine}>
-                {counted(includedFeatures.length, 'feature')}.
-                {own.length > 0 && ` Only here: ${listed(own.slice(0, mostNamed).map((feature) => featureOf(feature).name))}${own.length > mostNamed ? ` and ${own.length - mostNamed} more` : ''}.`}
+                {messages.featureCount({ count: includedFeatures.length })}
+                {own.length > 0 && ` ${named(own, messages.onlyHere, messages.onlyHereAndMore)}`}
               </p>
             </li>
           );
         })}
       </ul>
-      {shared.length > 0 && <p className={styles.fine}>{bases.length === 2 ? 'Both' : 'All of them'} have {listed(shared.slice(0, mostNamed).map((id) => featureOf(id).name))}{shared.length > mostNamed ? ` and ${shared.length - mostNamed} more` : ''}.</p>}
+      {shared.length > 0 && <p className={styles.fine}>{bases.length === 2 ? named(shared, messages.bothHave, messages.bothHaveAndMore) : named(shared, messages.allHave, messages.allHaveAndMore)}</p>}
     </div>
   );
 }

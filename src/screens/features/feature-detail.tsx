@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
+import * as messages from '#machines/messages/features.ts';
 import { Button } from '#ui/button.tsx';
 import { PlinthDrawing, type PlinthDrawingProps } from '#ui/drawing/plinth-drawing.tsx';
 import text from '#ui/text.module.css';
@@ -71,14 +72,14 @@ export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureD
         <PageHeading className={text.head2}>{feature.name}</PageHeading>
         <p className={styles.description}>{facts.description}</p>
         <dl className={styles.facts}>
-          <Fact term="Price" detail={facts.price} />
-          <Fact term="Duration" detail={facts.duration} />
-          <Fact term="Included in base" detail={facts.included} />
+          <Fact term={messages.price} detail={facts.price} />
+          <Fact term={messages.duration} detail={facts.duration} />
+          <Fact term={messages.includedInBase} detail={facts.isIncluded ? messages.yes : messages.no} />
         </dl>
         {facts.requires.length + facts.excludes.length > 0 && (
           <dl className={styles.relations}>
-            <Ties term="Requires" ties={facts.requires} onOpen={onOpen} />
-            <Ties term="Excludes" ties={facts.excludes} onOpen={onOpen} />
+            <Ties term={messages.requires} ties={facts.requires} onOpen={onOpen} />
+            <Ties term={messages.excludes} ties={facts.excludes} onOpen={onOpen} />
           </dl>
         )}
         <div className={styles.act}>
@@ -89,17 +90,17 @@ export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureD
             aria-describedby={effectId}
             onClick={toggle}
           >
-            {facts.isInPlan ? 'Remove feature' : 'Add feature'}
+            {facts.isInPlan ? messages.removeFeature : messages.addFeature}
           </Button>
           <p className={styles.effect} id={effectId}>
-            {[facts.effect, ...facts.company].join(' ')} <span className={text.faint}>Counted in the total cost: all platforms and phases, and a year of care.</span>
+            {[facts.effect, ...facts.company].join(' ')} <span className={text.faint}>{messages.countedIn}</span>
           </p>
           <button type="button" className={styles.back} onClick={onReturn}>
-            Back to the list
+            {messages.backToList}
           </button>
         </div>
       </div>
-      <DetailDrawing title={`Your app so far. ${facts.category} is highlighted.`} newest={feature.category} ghost={ghost} />
+      <DetailDrawing title={messages.appHighlighted({ category: facts.category })} newest={feature.category} ghost={ghost} />
     </>
   );
 }
@@ -123,10 +124,10 @@ export function NoDetail() {
   return (
     <>
       <div className={styles.words}>
-        <PageHeading className={text.head2}>Refine features</PageHeading>
-        <p className={styles.description}>Your plan has no features yet. Open a category or search to add the first one.</p>
+        <PageHeading className={text.head2}>{messages.title}</PageHeading>
+        <p className={styles.description}>{messages.noFeatures}</p>
       </div>
-      <DetailDrawing title="Your app so far: a base without features." />
+      <DetailDrawing title={messages.appWithoutFeatures} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { removeAllFeatures } from '#machines/domain/plan/plan-rules.ts';
 import { viewOf } from '#machines/features/features.selectors.ts';
+import * as messages from '#machines/messages/features.ts';
 import { Button } from '#ui/button.tsx';
 import { CategoryList } from '#ui/category-list.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -29,13 +30,13 @@ import styles from './features.module.css';
 import { categoryRows, detailOf, listFeatures, type FeatureList } from './features.view.ts';
 
 // Loaded after the features.
-const Guide = lazyWithRetry(async () => (await import('./guide.tsx')).Guide, { name: 'The guide' });
-const GuidePanel = lazyWithRetry(async () => (await import('./guide-panel.tsx')).GuidePanel, { name: 'The guide' });
+const Guide = lazyWithRetry(async () => (await import('./guide.tsx')).Guide, { name: messages.theGuide });
+const GuidePanel = lazyWithRetry(async () => (await import('./guide-panel.tsx')).GuidePanel, { name: messages.theGuide });
 
 const views = [
-  { id: 'categories', name: 'Categories' },
-  { id: 'features', name: 'Features' },
-  { id: 'guide', name: 'Guide' },
+  { id: 'categories', name: messages.categories },
+  { id: 'features', name: messages.features },
+  { id: 'guide', name: messages.guide },
 ] as const;
 
 type ViewId = (typeof views)[number]['id'];
@@ -65,7 +66,7 @@ function ClearingEffect({ id }: { id: string }) {
   const effect = useMemo(() => effectBetween(draft, removeAllFeatures(draft), start), [draft, start]);
   return (
     <p id={id} className={styles.note}>
-      {effectSentence(effect, currency, 'Removing all')}
+      {effectSentence(effect, currency, messages.removingAll)}
     </p>
   );
 }
@@ -86,19 +87,19 @@ function ListHead({ list, total }: { list: FeatureList; total: number }) {
       {list.kind === 'selection' && total > 0 && (
         <div className={styles.clear}>
           <Button variant="quiet" size="small" disabled={isLocked} aria-describedby={effectId} onClick={() => plan.send({ type: 'features.cleared' })}>
-            Remove all
+            {messages.removeAll}
           </Button>
           <ClearingEffect id={effectId} />
         </div>
       )}
       {list.kind === 'category' && (
         <Button variant="quiet" size="small" onClick={() => features.send({ type: 'category.closed' })}>
-          Show the {total} selected
+          {messages.showSelected({ count: total })}
         </Button>
       )}
       {list.kind === 'search' && (
         <Button variant="quiet" size="small" onClick={() => features.send({ type: 'query.typed', query: '' })}>
-          Clear search
+          {messages.clearSearch}
         </Button>
       )}
     </div>
@@ -107,9 +108,9 @@ function ListHead({ list, total }: { list: FeatureList; total: number }) {
 
 function NothingListed({ list }: { list: FeatureList }) {
   return list.kind === 'search' ? (
-    <Empty title="No items present" text="No features match your search. Try other words." level={3} />
+    <Empty title={messages.noItems} text={messages.noMatch} level={3} />
   ) : (
-    <Empty title="No items present" text="Removed features can be brought back with Undo, or added one by one." level={3} />
+    <Empty title={messages.noItems} text={messages.allRemoved} level={3} />
   );
 }
 
@@ -122,7 +123,7 @@ export function FeaturesScreen() {
   const view = useSelector(features, viewOf);
   const isGuideOver = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('guide')));
   const currency = useCurrency();
-  const onward = useOnward('Plan Delivery');
+  const onward = useOnward(messages.planDelivery);
   const shownQuery = useDeferredValue(query);
   const [question, setQuestion] = useState('');
   const [pointedId, setPointedId] = useState<string | null>(null);
@@ -165,7 +166,7 @@ export function FeaturesScreen() {
 
   return (
     <ProductPage
-      title="Refine features"
+      title={messages.title}
       header="steps"
       placesStatus
       bar={
@@ -178,7 +179,7 @@ export function FeaturesScreen() {
               </Button>
             }
           />
-          <nav className={viewStyles.views} aria-label="Views">
+          <nav className={viewStyles.views} aria-label={messages.views}>
             {views.map(({ id, name }) => (
               <button key={id} type="button" aria-current={view === id || undefined} onClick={() => openView(id)}>
                 {name}
@@ -192,24 +193,24 @@ export function FeaturesScreen() {
         <div className={styles.status}>
           <PlanStatus />
         </div>
-        <aside className={styles.aside} aria-label="Catalogue">
-          {view === 'categories' && <h1 className={classNames(text.head3, styles.title)}>Categories</h1>}
+        <aside className={styles.aside} aria-label={messages.catalogue}>
+          {view === 'categories' && <h1 className={classNames(text.head3, styles.title)}>{messages.categories}</h1>}
           <SearchField
             className={styles.search}
-            label="Search features"
-            placeholder="Search features"
+            label={messages.search}
+            placeholder={messages.search}
             value={query}
             onChange={(typed) => features.send({ type: 'query.typed', query: typed })}
           />
           <Button className={styles.ask} icon={<MessagesSquare />} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'guide' })}>
-            Guide
+            {messages.guide}
           </Button>
           <div className={styles.categories}>
-            <CategoryList label="Feature categories" categories={rows} current={list.kind === 'search' ? null : category} onSelect={openCategory} />
+            <CategoryList label={messages.featureCategories} categories={rows} current={list.kind === 'search' ? null : category} onSelect={openCategory} />
           </div>
         </aside>
         <div className={styles.main}>
-          <section ref={place} className={styles.detail} aria-label="Feature">
+          <section ref={place} className={styles.detail} aria-label={messages.feature}>
             <div className={styles.history}>
               <UndoRedo place="page" />
             </div>
@@ -219,7 +220,7 @@ export function FeaturesScreen() {
               <NoDetail />
             )}
           </section>
-          <section ref={grid} className={styles.list} aria-label="Features">
+          <section ref={grid} className={styles.list} aria-label={messages.features}>
             <div className={styles.fit}>
               <FitButton />
               <BranchesLink />
@@ -242,7 +243,7 @@ export function FeaturesScreen() {
             )}
           </section>
         </div>
-        <aside className={styles.guide} aria-label="Guide">
+        <aside className={styles.guide} aria-label={messages.guide}>
           <Suspense>
             <Guide heading={view === 'guide' ? 'h1' : 'h2'} question={question} onType={setQuestion} onOpen={open} />
           </Suspense>

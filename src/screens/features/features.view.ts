@@ -5,7 +5,6 @@ import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
 import { featureOf, featuresIn } from '#machines/domain/catalogue/features.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { reasonFor } from '#machines/domain/catalogue/reasons.ts';
-import { counted } from '#machines/domain/counted.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
@@ -13,6 +12,7 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { effectOfFeature, floorsGained } from '#machines/domain/plan/plan-effect.ts';
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { broughtBy } from '#machines/domain/plan/plan-rules.ts';
+import * as messages from '#machines/messages/features.ts';
 import type { GhostBlock } from '#ui/drawing/drawing.types.ts';
 import { categoryCounts } from '../product/drawn-plan.ts';
 
@@ -32,7 +32,7 @@ export function categoryRows(draft: PlanDraft): readonly CategoryRow[] {
 
 /** '6.0 days'. */
 export function daysText(feature: Feature): string {
-  return `${feature.days.toFixed(1)} days`;
+  return messages.days({ days: feature.days.toFixed(1) });
 }
 
 /** What the grid shows: the plan's features, those of a category, or those a search found. */
@@ -49,7 +49,7 @@ export function listFeatures(draft: PlanDraft, category: CategoryId | null, quer
   const words = query.trim();
   if (words !== '') {
     const found = searchCatalogue(words);
-    return { kind: 'search', title: `${counted(found.length, 'feature matches', 'features match')} “${words}”`, note: '', features: found };
+    return { kind: 'search', title: messages.found({ count: found.length, words }), note: '', features: found };
   }
   if (category !== null) {
     const own = featuresIn(category);
@@ -57,11 +57,11 @@ export function listFeatures(draft: PlanDraft, category: CategoryId | null, quer
     return {
       kind: 'category',
       title: categoryOf(category).name,
-      note: `${chosen.length} of ${own.length} in the plan`,
+      note: messages.inPlan({ count: chosen.length, all: own.length }),
       features: [...chosen, ...own.filter(({ id }) => !present.includes(id))],
     };
   }
-  return { kind: 'selection', title: counted(present.length, 'feature selected', 'features selected'), note: '', features: present.map(featureOf) };
+  return { kind: 'selection', title: messages.selected({ count: present.length }), note: '', features: present.map(featureOf) };
 }
 
 /** The feature to show in detail: the one that was opened, else the first that is listed, else the plan's first. */
@@ -84,7 +84,7 @@ export interface FeatureFacts {
   readonly description: string;
   readonly price: string;
   readonly duration: string;
-  readonly included: 'Yes' | 'No';
+  readonly isIncluded: boolean;
   readonly isInPlan: boolean;
   readonly requires: readonly Tie[];
   readonly excludes: readonly Tie[];
@@ -107,11 +107,11 @@ export function factsOf(feature: Feature, draft: PlanDraft, start: IsoDate, curr
     description: descriptions[feature.id] ?? '',
     price: formatPrice(feature.price, currency),
     duration: daysText(feature),
-    included: includedFeatures(draft).includes(feature.id) ? 'Yes' : 'No',
+    isIncluded: includedFeatures(draft).includes(feature.id),
     isInPlan,
     requires: tiesOf(feature, feature.requires),
     excludes: tiesOf(feature, feature.excludes),
-    effect: effectSentence(effect, currency, isInPlan ? 'Removing this' : ''),
+    effect: effectSentence(effect, currency, isInPlan ? messages.removingThis : ''),
     company: companySentences(effect, isInPlan),
     ghost: isInPlan ? [] : ghostOf(feature.id, effect.brought),
   };

@@ -1,3 +1,4 @@
+import * as messages from '#machines/messages/guide-panel.ts';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { useProduct } from '../product/actors.tsx';
 import { Guide, type GuideProps } from './guide.tsx';
@@ -8,7 +9,7 @@ export function GuidePanel({ onOpen, ...guide }: Omit<GuideProps, 'heading'>) {
   const { panels } = useProduct();
   const close = (): void => panels.send({ type: 'panel.closed' });
   return (
-    <SidePanel open title="Guide" onClose={close}>
+    <SidePanel open title={messages.guide} onClose={close}>
       <div className={styles.fill}>
         <Guide
           {...guide}

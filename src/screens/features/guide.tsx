@@ -5,7 +5,6 @@ import type { AssistantTurn } from '#machines/assistant/assistant.types.ts';
 import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
 import { findFeature } from '#machines/domain/catalogue/features.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import { counted } from '#machines/domain/counted.ts';
 import { costSentence, totalSentence } from '#machines/domain/guide/answer-words.ts';
 import { openingExamples } from '#machines/domain/guide/examples.ts';
 import { questionLimit } from '#machines/domain/guide/question-limit.ts';
@@ -14,6 +13,7 @@ import { companySentences, effectSentence } from '#machines/domain/plan/effect-w
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { effectOfFeature } from '#machines/domain/plan/plan-effect.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import * as messages from '#machines/messages/guide-panel.ts';
 import { BrandMark } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/field.tsx';
@@ -31,13 +31,13 @@ import { ProposalCard } from './proposal-card.tsx';
 /** 'You chose Tiffin. It includes 22 features.', and what can be asked. */
 function useGreeting(): string {
   const draft = useDraft();
-  const invitation = 'Describe your app, ask what it needs, or say what to change.';
+  const invitation = messages.describeApp;
   if (draft.templateId === null) return invitation;
   const { name, includedFeatures } = templateOf(draft.templateId);
   const base =
     includedFeatures.length === 0
-      ? `You chose a blank base. It has ${counted(planFeatures(draft).length, 'feature', 'features')} so far.`
-      : `You chose ${name}. It includes ${counted(includedFeatures.length, 'feature', 'features')}.`;
+      ? messages.choseBlank({ count: planFeatures(draft).length })
+      : messages.choseBase({ name, count: includedFeatures.length });
   return `${base} ${invitation}`;
 }
 
@@ -101,12 +101,12 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
             <BrandMark />
           </span>
           <div>
-            <Heading>Guide</Heading>
-            <p>Proposes; you decide</p>
+            <Heading>{messages.guide}</Heading>
+            <p>{messages.youDecide}</p>
           </div>
         </header>
       )}
-      <div ref={log} className={styles.log} role="log" aria-label="Conversation with the guide" tabIndex={-1}>
+      <div ref={log} className={styles.log} role="log" aria-label={messages.conversation} tabIndex={-1}>
         <div className={styles.turn}>
           <p className={styles.answer}>{greeting}</p>
           <GuideExamples questions={openingExamples} onAsk={ask} />
@@ -118,16 +118,16 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
         ))}
         {mayStop && (
           <Button className={styles.clear} variant="quiet" size="small" onClick={stop}>
-            Stop
+            {messages.stop}
           </Button>
         )}
         {turns.length > 0 && !isPending && !isHandingOver && (
           <div className={styles.ends}>
             <Button variant="quiet" size="small" onClick={() => assistant.send({ type: 'handover.requested' })}>
-              Speak to a human
+              {messages.speakToHuman}
             </Button>
             <Button variant="quiet" size="small" onClick={clear}>
-              Clear the conversation
+              {messages.clearConversation}
             </Button>
           </div>
         )}
@@ -136,15 +136,15 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
       <form className={styles.ask} method="post" onSubmit={submit}>
         <TextInput
           name="question"
-          aria-label="Ask the guide"
-          placeholder="Describe your app, or ask"
+          aria-label={messages.askGuide}
+          placeholder={messages.askHint}
           autoComplete="off"
           enterKeyHint="send"
           maxLength={questionLimit}
           value={question}
           onChange={(event) => onType(event.currentTarget.value)}
         />
-        <Button type="submit" variant="ink" iconOnly aria-label="Send" title="Send" icon={<ArrowUp />} busy={isPending} />
+        <Button type="submit" variant="ink" iconOnly aria-label={messages.send} title={messages.send} icon={<ArrowUp />} busy={isPending} />
       </form>
     </div>
   );
@@ -164,7 +164,7 @@ const GuideTurnView = memo(function GuideTurnView({ turn, isOpen, onAsk, onOpen 
   const currency = useCurrency();
   const asked = (
     <p className={styles.asked}>
-      <span className={text.visuallyHidden}>You asked: </span>
+      <span className={text.visuallyHidden}>{messages.youAsked} </span>
       {question}
     </p>
   );
@@ -173,7 +173,7 @@ const GuideTurnView = memo(function GuideTurnView({ turn, isOpen, onAsk, onOpen 
       <div className={styles.turn}>
         {asked}
         <p className={styles.writing}>
-          <span className={text.visuallyHidden}>Looking it up</span>
+          <span className={text.visuallyHidden}>{messages.lookingUp}</span>
           <i />
           <i />
           <i />
@@ -212,7 +212,7 @@ function Proposals({ featureIds, onOpen }: { featureIds: readonly string[]; onOp
   // Deferred: the cards compute what the plan would become.
   const draft = useDeferredValue(useDraft());
   return (
-    <ul className={styles.proposals} aria-label="Features">
+    <ul className={styles.proposals} aria-label={messages.features}>
       {proposalsOf(featureIds, draft).map((proposal) => (
         <li key={proposal.feature.id}>
           <ProposedFeature proposal={proposal} onOpen={onOpen} />
@@ -225,7 +225,7 @@ function Proposals({ featureIds, onOpen }: { featureIds: readonly string[]; onOp
 /** Questions to ask with one press. */
 function GuideExamples({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
   return (
-    <ul className={styles.examples} aria-label="Questions you can ask">
+    <ul className={styles.examples} aria-label={messages.examples}>
       {questions.map((question) => (
         <li key={question}>
           <button type="button" className={styles.example} onClick={() => onAsk(question)}>
@@ -251,19 +251,19 @@ const ProposedFeature = memo(
             {feature.name}
           </button>
           <p className={styles.price}>
-            {formatPrice(feature.price, currency)}, {daysText(feature)}
+            {messages.priceAndDays({ price: formatPrice(feature.price, currency), days: daysText(feature) })}
           </p>
         </div>
         <Button
           size="small"
           variant={isInPlan ? 'quiet' : 'secondary'}
-          aria-label={isInPlan ? `${feature.name} is added` : `Add ${feature.name}`}
+          aria-label={(isInPlan ? messages.isAdded : messages.addNamed)({ feature: feature.name })}
           aria-disabled={isInPlan}
           disabled={isLocked}
           aria-describedby={isInPlan ? undefined : effectId}
           onClick={() => !isInPlan && plan.send({ type: 'feature.added', featureId: feature.id })}
         >
-          {isInPlan ? <Tag tone="signal">Added</Tag> : 'Add'}
+          {isInPlan ? <Tag tone="signal">{messages.added}</Tag> : messages.add}
         </Button>
         {!isInPlan && <Effect id={effectId} featureId={feature.id} />}
       </article>

@@ -8,6 +8,7 @@ import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { wholeRupees } from '#machines/domain/money.ts';
 import { effectFigures, effectSentence } from '#machines/domain/plan/effect-words.ts';
+import * as messages from '#machines/messages/proposal-card.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Note } from '#ui/note.tsx';
@@ -19,9 +20,9 @@ import { useStart } from '../product/use-quote.ts';
 import styles from './proposal-card.module.css';
 
 const outcomeWords: Readonly<Record<Outcome, string>> = {
-  taken: 'Taken. One Undo takes it back.',
-  declined: 'Not taken.',
-  requested: 'Sent. The team answers in your account.',
+  taken: messages.taken,
+  declined: messages.declined,
+  requested: messages.requested,
 };
 
 type ProposalCardProps = {
@@ -69,7 +70,7 @@ function Refused() {
   return (
     <div ref={note}>
       <Note tone="bad">
-        {says} {needsSignIn && <Link to="/login">Sign in</Link>}
+        {says} {needsSignIn && <Link to="/login">{messages.signIn}</Link>}
       </Note>
     </div>
   );
@@ -90,7 +91,7 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
   const [count, all] = [view.taken.length, view.parts.length];
   const format = roughly(currency);
   return (
-    <section className={styles.card} aria-label="Proposal">
+    <section className={styles.card} aria-label={messages.proposal}>
       {!isBrief && (
         <ul className={styles.parts}>
           {view.parts.map((part, at) => (
@@ -101,17 +102,17 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
         </ul>
       )}
       <div className={styles.sum} role="status">
-        <p>{effectSentence({ ...view.effect, total: wholeRupees(view.effect.total) }, currency, isBrief ? `All ${count} together` : '')}</p>
+        <p>{effectSentence({ ...view.effect, total: wholeRupees(view.effect.total) }, currency, isBrief ? messages.allTogether({ count }) : '')}</p>
         <p className={styles.then}>
-          Then {format(view.total)} before GST, ready {formatDate(view.finalDelivery)}.
+          {messages.thenCosts({ total: format(view.total), date: formatDate(view.finalDelivery) })}
         </p>
       </div>
       <div className={styles.acts}>
         <Button variant="primary" size="small" busy={isBusy} disabled={isLocked || count === 0} onClick={() => assistant.send({ type: 'proposal.taken' })}>
-          {all === 1 ? 'Take it' : count === all ? `Take all ${all}` : `Take ${count} of ${all}`}
+          {all === 1 ? messages.takeIt : count === all ? messages.takeAll({ all }) : messages.takeSome({ count, all })}
         </Button>
         <Button variant="quiet" size="small" onClick={() => assistant.send({ type: 'proposal.declined' })}>
-          Not now
+          {messages.notNow}
         </Button>
       </div>
       <Refused />
@@ -127,7 +128,7 @@ const Part = memo(function Part({ part, at, isLeft, currency }: { part: Proposal
       <Checkbox
         checked={part.isPossible && !isLeft}
         disabled={!part.isPossible}
-        note={part.isPossible ? part.note : 'Not possible as your plan stands.'}
+        note={part.isPossible ? part.note : messages.notPossible}
         onChange={() => assistant.send({ type: 'part.toggled', at })}
       >
         <span className={styles.verb}>{part.verb}</span> {part.name}
@@ -147,15 +148,15 @@ function RequestCard({ proposal }: { proposal: Extract<Proposal, { kind: 'reques
   const { assistant } = useAssistant();
   const isBusy = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
   return (
-    <section className={styles.card} aria-label="Request">
+    <section className={styles.card} aria-label={messages.request}>
       <p className={styles.title}>{proposal.title}</p>
-      <p className={styles.then}>A request costs nothing. The price comes with the answer.</p>
+      <p className={styles.then}>{messages.requestIsFree}</p>
       <div className={styles.acts}>
         <Button variant="primary" size="small" busy={isBusy} onClick={() => assistant.send({ type: 'proposal.taken' })}>
-          Request this feature
+          {messages.requestFeature}
         </Button>
         <Button variant="quiet" size="small" onClick={() => assistant.send({ type: 'proposal.declined' })}>
-          Not now
+          {messages.notNow}
         </Button>
       </div>
       <Refused />

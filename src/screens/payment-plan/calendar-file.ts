@@ -4,6 +4,8 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
 import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
+import * as messages from '#machines/messages/calendar-file.ts';
+import { language } from '#machines/messages/language.ts';
 import { brand } from '../site/brand.ts';
 
 /** What a calendar file tells of. */
@@ -44,16 +46,21 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 }
 
+/** When the payer is told of it, and whether the bank asks for an OTP. */
+function notesOf({ notice, needsOtp }: Instalment): readonly string[] {
+  if (notice === null) return needsOtp ? [messages.otp] : [];
+  return [(needsOtp ? messages.noticeAndOtp : messages.notice)({ date: formatDate(notice) })];
+}
+
 function instalmentDays({ rows, cycle }: CalendarPlan, project: string): readonly CalendarDay[] {
   return rows.map((row) => {
-    const notes = [...(row.notice === null ? [] : [`Notice ${formatDate(row.notice)}`]), ...(row.needsOtp ? ['needs your OTP'] : [])];
     return {
       key: `${cycle}-${row.number}`,
       day: row.due,
-      summary: `${project}: instalment ${row.number} of ${rows.length}, ${formatCharge(row.amount)}`,
+      summary: messages.instalment({ project, number: row.number, count: rows.length, amount: formatCharge(row.amount) }),
       lines: [
-        `To pay ${formatCharge(row.amount)}: ${formatCharge(row.net)} and GST 18% ${formatCharge(row.tax)}.`,
-        ...(notes.length > 0 ? [notes.join(', ')] : []),
+        messages.toPay({ amount: formatCharge(row.amount), net: formatCharge(row.net), tax: formatCharge(row.tax) }),
+        ...notesOf(row),
       ],
     };
   });
@@ -61,10 +68,10 @@ function instalmentDays({ rows, cycle }: CalendarPlan, project: string): readonl
 
 /** One day when the first delivery is the final one. */
 function deliveryDays({ schedule: { firstDelivery, finalDelivery } }: CalendarPlan, project: string): readonly CalendarDay[] {
-  if (firstDelivery === finalDelivery) return [{ key: 'final-delivery', day: finalDelivery, summary: `${project}: First and final delivery`, lines: [] }];
+  if (firstDelivery === finalDelivery) return [{ key: 'final-delivery', day: finalDelivery, summary: messages.onlyDelivery({ project }), lines: [] }];
   return [
-    { key: 'first-delivery', day: firstDelivery, summary: `${project}: First delivery`, lines: [] },
-    { key: 'final-delivery', day: finalDelivery, summary: `${project}: Final delivery`, lines: [] },
+    { key: 'first-delivery', day: firstDelivery, summary: messages.firstDelivery({ project }), lines: [] },
+    { key: 'final-delivery', day: finalDelivery, summary: messages.finalDelivery({ project }), lines: [] },
   ];
 }
 
@@ -87,8 +94,8 @@ function addDay(calendar: ICalCalendar, { planId, madeAt }: Pick<CalendarPlan, '
 export function calendarFile(plan: CalendarPlan): string {
   const project = printable(plan.project);
   const calendar = ical({
-    prodId: { company: brand.name, product: 'Payment plan', language: 'EN' },
-    name: escaped(`${project}, payment plan`),
+    prodId: { company: brand.name, product: 'Payment plan', language: language.toUpperCase() },
+    name: escaped(messages.calendarName({ project })),
   });
   for (const day of [...instalmentDays(plan, project), ...deliveryDays(plan, project)]) addDay(calendar, plan, day);
   return `${calendar.toString()}\r\n`;
@@ -103,15 +110,15 @@ export interface DueRow extends Pick<Instalment, 'number' | 'due' | 'amount' | '
 export function dueDatesFile({ project: name, cycle, rows, ...plan }: Omit<CalendarPlan, 'rows' | 'schedule'> & { readonly rows: readonly DueRow[] }): string {
   const project = printable(name);
   const calendar = ical({
-    prodId: { company: brand.name, product: 'Payment plan', language: 'EN' },
-    name: escaped(`${project}, payment plan`),
+    prodId: { company: brand.name, product: 'Payment plan', language: language.toUpperCase() },
+    name: escaped(messages.calendarName({ project })),
   });
   for (const { number, due, amount, tax } of rows.filter(({ state }) => state !== 'paid')) {
     addDay(calendar, plan, {
       key: `${cycle}-${number}`,
       day: due,
-      summary: `${project}: instalment ${number} of ${rows.length}, ${formatCharge(amount)}`,
-      lines: [`To pay ${formatCharge(amount)}: ${formatCharge(amount - tax)} and GST 18% ${formatCharge(tax)}.`],
+      summary: messages.instalment({ project, number, count: rows.length, amount: formatCharge(amount) }),
+      lines: [messages.toPay({ amount: formatCharge(amount), net: formatCharge(amount - tax), tax: formatCharge(tax) })],
     });
   }
   return `${calendar.toString()}\r\n`;

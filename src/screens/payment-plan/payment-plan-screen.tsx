@@ -1,11 +1,11 @@
 import { ArrowRight, CalendarPlus } from 'lucide-react';
 import { memo, useDeferredValue, useId, useState } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
-import { beforeGst } from '#machines/domain/payments/payment-words.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
 import { type CycleId, cycles } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
+import * as messages from '#machines/messages/payment-plan.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
@@ -26,7 +26,7 @@ import { useOnward, useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { download } from './download.ts';
 import styles from './payment-plan.module.css';
-import { countSentence, dueRows, instalmentGroups, instalmentTotals, stairSteps } from './payment-plan.view.ts';
+import { dueRows, instalmentGroups, instalmentTotals, stairSteps } from './payment-plan.view.ts';
 
 /** How the price is paid: the cycle, its stair and rows, and what is due now. */
 export function PaymentPlanScreen() {
@@ -37,19 +37,19 @@ export function PaymentPlanScreen() {
   const rows = instalmentsOf(quote, cycle);
   const due = formatCharge(rows[0]?.amount ?? 0);
   const panelId = useId();
-  const words = useOnward('Continue');
+  const words = useOnward(messages.goOn);
   const onward = (size: ButtonSize) => (
     <Button variant="primary" size={size} block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
       {words}
     </Button>
   );
   return (
-    <ProductPage title="Payment plan" header="plan" bar={<PlanBar phoneOnly total={{ term: 'Due Now', detail: due }} action={onward('medium')} />}>
+    <ProductPage title={messages.title} header="plan" bar={<PlanBar phoneOnly total={{ term: messages.dueNow, detail: due }} action={onward('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
-          <PageHeading>Payment plan</PageHeading>
+          <PageHeading>{messages.title}</PageHeading>
           <div className={layout.row}>
-            <p className={classNames(text.small, text.dim)}>{countSentence(rows.length)}</p>
+            <p className={classNames(text.small, text.dim)}>{messages.payments({ count: rows.length })}</p>
             <UndoRedo place="page" />
           </div>
         </div>
@@ -57,7 +57,7 @@ export function PaymentPlanScreen() {
           <div>
             <PlanBrief steps={['studio', 'features', 'delivery']} />
             <Segments
-              label="Billing cycle"
+              label={messages.billingCycle}
               options={cycles.map(({ id, name }) => ({ id, label: name }))}
               selected={cycle}
               onSelect={(id) => plan.send({ type: 'cycle.chosen', cycle: id as CycleId })}
@@ -66,8 +66,8 @@ export function PaymentPlanScreen() {
             />
             <CyclePanel id={panelId} cycle={useDeferredValue(cycle)} quote={quote} />
           </div>
-          <aside className={planLayout.side} aria-label="Cost">
-            <DueCard title="Due Now" amount={due} rows={dueRows(rows, quote)}>
+          <aside className={planLayout.side} aria-label={messages.cost}>
+            <DueCard title={messages.dueNow} amount={due} rows={dueRows(rows, quote)}>
               <div className={planLayout.wide}>{onward('large')}</div>
             </DueCard>
             <PaymentSummary />
@@ -85,8 +85,8 @@ const CyclePanel = memo(function CyclePanel({ id, cycle, quote }: { id: string; 
     <div id={id} role="tabpanel" aria-labelledby={segmentTabId(id, cycle)} className={styles.panel}>
       {rows.length > 1 && (
         <>
-          <StairChart steps={stairSteps(rows)} current={0} label={`Total paid after each of ${rows.length} instalments, ${beforeGst}`} />
-          <p className={classNames(text.fine, text.dim, styles.caption)}>Total paid after each instalment, {beforeGst}.</p>
+          <StairChart steps={stairSteps(rows)} current={0} label={messages.stair({ count: rows.length })} />
+          <p className={classNames(text.fine, text.dim, styles.caption)}>{messages.stairCaption}</p>
         </>
       )}
       <InstalmentTable rows={rows} quote={quote} cycle={cycle} />
@@ -115,11 +115,11 @@ function AddToCalendar({ rows, cycle }: { rows: readonly Instalment[]; cycle: Cy
   return (
     <div className={styles.calendar}>
       <Button icon={<CalendarPlus />} busy={state === 'writing'} onClick={() => void write()}>
-        Add to calendar
+        {messages.addToCalendar}
       </Button>
-      <p className={classNames(text.fine, text.dim)}>A file with each due date and delivery, and a reminder the day before.</p>
+      <p className={classNames(text.fine, text.dim)}>{messages.whatCalendarHas}</p>
       <p role="status" className={classNames(text.fine, styles.failed)}>
-        {state === 'failed' && 'The file could not be made. Check the connection and try again.'}
+        {state === 'failed' && messages.calendarFailed}
       </p>
     </div>
   );
@@ -136,14 +136,14 @@ function InstalmentTable({ rows, quote, cycle }: InstalmentTableProps) {
   const totals = instalmentTotals(quote);
   return (
     <table className={classNames(table.table, table.blocks, table.numbered)}>
-      <caption className={text.visuallyHidden}>Instalments</caption>
+      <caption className={text.visuallyHidden}>{messages.instalments}</caption>
       <thead>
         <tr>
-          <th scope="col">No.</th>
-          <th scope="col">Due</th>
-          <th scope="col" className={table.figure}>Instalment</th>
-          <th scope="col" className={table.figure}>GST 18%</th>
-          <th scope="col" className={table.figure}>To pay</th>
+          <th scope="col">{messages.number}</th>
+          <th scope="col">{messages.due}</th>
+          <th scope="col" className={table.figure}>{messages.instalment}</th>
+          <th scope="col" className={table.figure}>{messages.tax}</th>
+          <th scope="col" className={table.figure}>{messages.toPay}</th>
         </tr>
       </thead>
       {instalmentGroups(rows, quote, cycle).map((group) => (
@@ -166,9 +166,9 @@ function InstalmentTable({ rows, quote, cycle }: InstalmentTableProps) {
                   </span>
                 ))}
               </td>
-              <td className={table.figure} data-h="Instalment">{row.net}</td>
-              <td className={table.figure} data-h="GST 18%">{row.tax}</td>
-              <td className={table.figure} data-h="To pay">
+              <td className={table.figure} data-h={messages.instalment}>{row.net}</td>
+              <td className={table.figure} data-h={messages.tax}>{row.tax}</td>
+              <td className={table.figure} data-h={messages.toPay}>
                 <strong>{row.amount}</strong>
               </td>
             </tr>
@@ -177,10 +177,10 @@ function InstalmentTable({ rows, quote, cycle }: InstalmentTableProps) {
       ))}
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>Total</th>
-          <td className={table.figure} data-h="Instalments">{totals.net}</td>
-          <td className={table.figure} data-h="GST 18%">{totals.tax}</td>
-          <td className={table.figure} data-h="To pay">{totals.amount}</td>
+          <th scope="row" colSpan={2}>{messages.total}</th>
+          <td className={table.figure} data-h={messages.instalments}>{totals.net}</td>
+          <td className={table.figure} data-h={messages.tax}>{totals.tax}</td>
+          <td className={table.figure} data-h={messages.toPay}>{totals.amount}</td>
         </tr>
       </tfoot>
     </table>

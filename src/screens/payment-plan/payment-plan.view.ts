@@ -4,15 +4,8 @@ import { depositParts, type DepositPart, type Instalment } from '#machines/domai
 import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
+import * as messages from '#machines/messages/payment-plan.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
-
-const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
-
-/** 'Six instalments, no added cost', or 'One payment, no added cost'. */
-export function countSentence(count: number): string {
-  if (count === 1) return 'One payment, no added cost';
-  return `${numberWords[count] ?? count} instalments, no added cost`;
-}
 
 /** Phases whose result is built; work on the others is under way. */
 const built: ReadonlySet<string> = new Set(['professional-prototype', 'mvp']);
@@ -23,9 +16,9 @@ const built: ReadonlySet<string> = new Set(['professional-prototype', 'mvp']);
  */
 export function stageAt(schedule: Schedule, due: IsoDate, nextDue: IsoDate | undefined): string {
   const starting = schedule.phases.filter(({ start }) => start >= due && (nextDue === undefined || start < nextDue));
-  if (starting.length > 0) return starting.map(({ name, start }) => `${name} starts${start === due ? '' : ` ${formatDate(start)}`}`).join(', ');
+  if (starting.length > 0) return starting.map(({ name: phase, start }) => (start === due ? messages.starts({ phase }) : messages.startsOn({ phase, date: formatDate(start) }))).join(', ');
   const running = schedule.phases.find(({ start, end }) => start <= due && end >= due);
-  return running ? `${running.name} ${built.has(running.id) ? 'in build' : 'under way'}` : '';
+  return running ? (built.has(running.id) ? messages.inBuild : messages.underWay)({ phase: running.name }) : '';
 }
 
 /** A row of the instalment table in words. */
@@ -43,7 +36,7 @@ export interface InstalmentRow {
 /** 'Security deposit, 1 of 4', or 'Security deposit' where one row covers it. */
 function depositNote(part: DepositPart | null | undefined): readonly string[] {
   if (!part) return [];
-  return [part.of === 1 ? 'Security deposit' : `Security deposit, ${part.number} of ${part.of}`];
+  return [part.of === 1 ? messages.securityDeposit : messages.depositPart(part)];
 }
 
 /** The rows of the table; weekly ones in groups of four weeks, each with its name. */
@@ -54,9 +47,9 @@ export function instalmentGroups(rows: readonly Instalment[], { costs, schedule 
     due: formatDate(row.due),
     isDueNow: index === 0,
     notes: [
-      index === 0 ? 'Due now' : stageAt(schedule, row.due, rows[index + 1]?.due),
+      index === 0 ? messages.isDueNow : stageAt(schedule, row.due, rows[index + 1]?.due),
       ...depositNote(deposit[index]),
-      [...(row.notice === null ? [] : [`Reminder on ${formatDate(row.notice)}.`]), ...(row.needsOtp ? ['Your bank will ask for an OTP.'] : [])].join(' '),
+      [...(row.notice === null ? [] : [messages.reminder({ date: formatDate(row.notice) })]), ...(row.needsOtp ? [messages.needsOtp] : [])].join(' '),
     ].filter((note) => note !== ''),
     net: formatCharge(row.net),
     tax: formatCharge(row.tax),
@@ -66,7 +59,7 @@ export function instalmentGroups(rows: readonly Instalment[], { costs, schedule 
   return Array.from({ length: Math.ceil(lines.length / 4) }, (_, group) => {
     const weeks = lines.slice(group * 4, group * 4 + 4);
     const [from, to] = [group * 4 + 1, group * 4 + weeks.length];
-    return { name: from === to ? `Week ${from}` : `Weeks ${from} to ${to}`, rows: weeks };
+    return { name: from === to ? messages.week({ week: from }) : messages.weeks({ from, to }), rows: weeks };
   });
 }
 
@@ -84,9 +77,9 @@ export function dueRows(rows: readonly Instalment[], quote: Quote): readonly Sum
   const [first] = rows;
   if (!first) return [];
   return [
-    { term: rows.length === 1 ? 'One payment' : `Instalment 1 of ${rows.length}`, detail: formatCharge(first.net) },
+    { term: rows.length === 1 ? messages.onePayment : messages.firstInstalment({ count: rows.length }), detail: formatCharge(first.net) },
     ...depositRows(rows, quote),
-    { term: 'GST 18%', detail: formatCharge(first.tax) },
+    { term: messages.tax, detail: formatCharge(first.tax) },
   ];
 }
 
@@ -94,8 +87,7 @@ export function dueRows(rows: readonly Instalment[], quote: Quote): readonly Sum
 function depositRows(rows: readonly Instalment[], { costs }: Quote): readonly SummaryRow[] {
   const [part] = depositParts(rows, costs.securityDeposit);
   if (!part) return [];
-  const covering = part.of === 1 ? 'in this one' : `in the first ${part.of}`;
-  return [{ term: `Security deposit, ${covering}`, detail: formatCharge(costs.securityDeposit) }];
+  return [{ term: part.of === 1 ? messages.depositInThis : messages.depositInFirst({ count: part.of }), detail: formatCharge(costs.securityDeposit) }];
 }
 
 /** The sums below the table. */

@@ -1,11 +1,13 @@
 import { Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { writePlanLink } from '#machines/domain/plan/plan-link.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
+import * as messages from '#machines/messages/contact-panel.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import layout from '#ui/layout.module.css';
+import { Sentence } from '#ui/sentence.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
 import { brand } from '../site/brand.ts';
@@ -15,6 +17,8 @@ import { useQuote } from './use-quote.ts';
 
 /** The longest message that an address of a mail program carries safely, in characters. */
 const messageLimit = 1200;
+
+const mailLink = (address: string, words: readonly ReactNode[]) => <a href={address}>{words}</a>;
 
 /** A message to the team, with an optional link to the plan. */
 export function ContactPanel() {
@@ -34,38 +38,38 @@ export function ContactPanel() {
 
   const name = projectName(draft);
   const link = `${window.location.origin}/project-plan#plan=${writePlanLink(draft, quote.costs.total)}`;
-  const body = [message.trim(), ...(hasPlan && withPlan ? [`My plan: ${link}`] : [])].filter((part) => part !== '').join('\n\n');
-  const subject = name === '' ? `A question to ${brand.name}` : `${isRequest ? 'A request' : 'A question'} about ${name}`;
+  const body = [message.trim(), ...(hasPlan && withPlan ? [messages.myPlan({ link })] : [])].filter((part) => part !== '').join('\n\n');
+  const subject = name === '' ? messages.questionToBrand({ brand: brand.name }) : (isRequest ? messages.requestAbout : messages.questionAbout)({ project: name });
   const address = `mailto:${brand.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
   return (
     <SidePanel
       open
-      title="Speak to a human"
+      title={messages.speakToHuman}
       onClose={close}
       footer={
         <>
-          <span className={text.dim}>Opens your mail program</span>
+          <span className={text.dim}>{messages.opensMail}</span>
           <a className={buttonClass({ variant: 'primary' })} href={address}>
             <Mail aria-hidden="true" />
-            Write to us
+            {messages.writeToUs}
           </a>
         </>
       }
     >
       <div className={layout.stack}>
         <p>
-          A person at {brand.name} reads every message: <a href={address}>{brand.email}</a>
+          <Sentence of={messages.reader({ brand: brand.name, email: brand.email, mail: (words) => mailLink(address, words) })} />
         </p>
-        {isRequest && <p>Your plan has no feature yet. Say what the app should do, and we plan it with you.</p>}
-        <Field label="What would you like to ask?" optional hint="It is kept here until you close this tab.">
+        {isRequest && <p>{messages.nothingPlanned}</p>}
+        <Field label={messages.question} optional hint={messages.isKept}>
           {(control) => (
             <TextArea {...control} name="message" rows={6} maxLength={messageLimit} value={message} onChange={(event) => type(event.currentTarget.value)} />
           )}
         </Field>
         {hasPlan && (
           <Checkbox checked={withPlan} onChange={() => setWithPlan(!withPlan)}>
-            Add a link to my plan, so that the answer is about it
+            {messages.addLink}
           </Checkbox>
         )}
       </div>

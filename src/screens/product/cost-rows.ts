@@ -5,6 +5,7 @@ import type { Paise } from '#machines/domain/money.ts';
 import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { formatDuration } from '#machines/domain/pricing/schedule.ts';
+import * as messages from '#machines/messages/plan-costs.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 
 /** A row of the summary that shows one amount of the plan. */
@@ -30,15 +31,15 @@ export function quoteFormat(quote: Quote, currency: CurrencyId): AmountFormat {
 /** The parts of the total, as a summary lists them. */
 export function costRows({ costs }: Quote, format: AmountFormat): readonly AmountRow[] {
   return [
-    { amount: 'customisation', term: 'Customisation cost', detail: format(costs.customisation) },
-    { amount: 'fixed', term: 'Fixed cost', detail: format(costs.fixed) },
-    ...(costs.carePlan === 0 ? [] : [{ amount: 'carePlan' as const, term: 'Standard care plan, per year', detail: format(costs.carePlan) }]),
+    { amount: 'customisation', term: messages.customisationCost, detail: format(costs.customisation) },
+    { amount: 'fixed', term: messages.fixedCost, detail: format(costs.fixed) },
+    ...(costs.carePlan === 0 ? [] : [{ amount: 'carePlan' as const, term: messages.carePlan, detail: format(costs.carePlan) }]),
   ];
 }
 
 /** 'Total cost', or that it is without care. */
 export function totalTerm({ costs }: Quote): string {
-  return costs.carePlan === 0 ? 'Total cost, without care' : 'Total cost';
+  return costs.carePlan === 0 ? messages.totalWithoutCare : messages.totalCost;
 }
 
 /** The sum of those parts. */
@@ -49,9 +50,9 @@ export function totalRow(quote: Quote, format: AmountFormat): AmountRow {
 /** What follows from the total: its tax, both together, and the deposit that is part of it. */
 export function taxRows({ costs }: Quote, format: AmountFormat): readonly AmountRow[] {
   return [
-    { amount: 'tax', term: 'GST 18%', detail: format(costs.tax) },
-    { amount: 'totalWithTax', term: 'Total with GST', detail: format(costs.total + costs.tax) },
-    { amount: 'securityDeposit', term: 'Security deposit, part of the total', detail: format(costs.securityDeposit) },
+    { amount: 'tax', term: messages.tax, detail: format(costs.tax) },
+    { amount: 'totalWithTax', term: messages.totalWithTax, detail: format(costs.total + costs.tax) },
+    { amount: 'securityDeposit', term: messages.securityDeposit, detail: format(costs.securityDeposit) },
   ];
 }
 
@@ -59,9 +60,9 @@ export function taxRows({ costs }: Quote, format: AmountFormat): readonly Amount
 export function dateRows(quote: Quote): readonly SummaryRow[] {
   const { schedule } = quote;
   return [
-    { term: 'Duration', detail: durationText(quote) },
-    { term: 'Development duration', detail: formatDuration(schedule.developmentDays) },
-    { term: 'Estimated delivery date', detail: formatDate(schedule.finalDelivery) },
+    { term: messages.duration, detail: durationText(quote) },
+    { term: messages.developmentDuration, detail: formatDuration(schedule.developmentDays) },
+    { term: messages.deliveryDate, detail: formatDate(schedule.finalDelivery) },
   ];
 }
 

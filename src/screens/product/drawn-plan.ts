@@ -6,6 +6,7 @@ import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
+import * as messages from '#machines/messages/drawn-plan.ts';
 import type { Drawable, DrawnCategory } from '#ui/drawing/drawing.types.ts';
 
 /** How many features the plan has in each of its categories. */
@@ -69,12 +70,7 @@ export function drawnPlan(draft: PlanDraft): Drawable {
   return drawable;
 }
 
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `one ${one}` : `${count} ${many}`;
-}
-
 /** 'Your app: 3 phases, 6 feature groups, 2 platforms', for those who do not see the drawing. */
 export function describePlan(draft: PlanDraft): string {
-  const groups = categoryCounts(draft).size;
-  return `Your app: ${counted(draft.phases.length, 'phase', 'phases')}, ${counted(groups, 'feature group', 'feature groups')}, ${counted(draft.platforms.length, 'platform', 'platforms')}`;
+  return messages.yourApp({ phases: draft.phases.length, groups: categoryCounts(draft).size, platforms: draft.platforms.length });
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { use, useId, type FormEvent, type ReactNode } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
-import { counted, signedDays } from '#machines/domain/counted.ts';
+import { signedDays } from '#machines/domain/counted.ts';
 import { nowSentence, type FitAnswer, type FitLoss, type FitWay } from '#machines/domain/fit/fit-answer.ts';
 import { worthSentences } from '#machines/domain/fit/feature-worth.ts';
 import { requestLimit } from '#machines/domain/fit/read-request.ts';
@@ -10,6 +10,7 @@ import { formatPrice, signedAmount } from '#machines/domain/money-format.ts';
 import { wholeRupees, type Paise } from '#machines/domain/money.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { takeWay } from '#machines/domain/plan/plan-rules.ts';
+import * as messages from '#machines/messages/fit-panel.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip, ToggleChip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -66,14 +67,14 @@ export function FitPanel() {
   return (
     <SidePanel
       open
-      title="Fit to a budget or a date"
+      title={messages.title}
       onClose={close}
       footer={
         shown && (
           <>
-            <p className={text.fine}>Changes your plan in one step. One Undo takes it back.</p>
+            <p className={text.fine}>{messages.oneStep}</p>
             <Button variant="primary" disabled={!canTake} onClick={() => take(shown)}>
-              Take way {context.chosen + 1}
+              {messages.takeWay({ number: context.chosen + 1 })}
             </Button>
           </>
         )
@@ -82,27 +83,27 @@ export function FitPanel() {
       <form method="post" onSubmit={submit} className={styles.form}>
         <Field
           id={inputId}
-          label="What should it fit?"
-          hint="A budget, a date or both: “5 lakh”, “50k a month”, “by March”. Compared with the total with care, before GST."
+          label={messages.request}
+          hint={messages.requestHint}
           error={context.unclear}
           className={styles.field}
         >
           {(control) => <TextInput {...control} name="fit" defaultValue={context.typed} maxLength={requestLimit} autoComplete="off" enterKeyHint="search" />}
         </Field>
         <Button type="submit" busy={isPending} className={styles.find}>
-          Find ways
+          {messages.findWays}
         </Button>
       </form>
       <div className={styles.musts}>
-        <span className={classNames(text.small, text.dim)}>Never touched</span>
-        {musts.length === 0 && <span className={text.small}>Nothing yet</span>}
+        <span className={classNames(text.small, text.dim)}>{messages.neverTouched}</span>
+        {musts.length === 0 && <span className={text.small}>{messages.nothingYet}</span>}
         {musts.map((id) => (
-          <Chip key={id} remove={{ label: `${featureOf(id).name} is no must`, onRemove: () => toggleMust(id) }}>
+          <Chip key={id} remove={{ label: messages.isNoMust({ feature: featureOf(id).name }), onRemove: () => toggleMust(id) }}>
             {featureOf(id).name}
           </Chip>
         ))}
       </div>
-      <Disclosure size="small" summary="Mark a must">
+      <Disclosure size="small" summary={messages.markMust}>
         <div className={layout.row}>
           {planFeatures(draft).map((id) => (
             <ToggleChip key={id} pressed={musts.includes(id)} onToggle={() => toggleMust(id)}>
@@ -112,16 +113,16 @@ export function FitPanel() {
         </div>
       </Disclosure>
       <div aria-live="polite" className={styles.answer}>
-        {isPending && <p className={text.small}>Looking for ways.</p>}
+        {isPending && <p className={text.small}>{messages.isLooking}</p>}
         {answer && <p className={styles.now}>{nowSentence(answer, price)}</p>}
-        {answer?.kind === 'fits' && <Note tone="good">Your plan fits as it is.</Note>}
-        {answer?.kind === 'nothing' && <p className={text.small}>Nothing of your plan fits that{musts.length > 0 && ' with your musts'}. The nearest is below.</p>}
+        {answer?.kind === 'fits' && <Note tone="good">{messages.fitsAsIs}</Note>}
+        {answer?.kind === 'nothing' && <p className={text.small}>{musts.length > 0 ? messages.nothingFitsMusts : messages.nothingFits}</p>}
       </div>
       {hasFailed && (
         <Note tone="bad">
-          <p>The ways could not be found.</p>
+          <p>{messages.notFound}</p>
           <Button size="small" onClick={() => fit.send({ type: 'ways.retried' })}>
-            Retry
+            {messages.retry}
           </Button>
         </Note>
       )}
@@ -130,10 +131,10 @@ export function FitPanel() {
           {answer.ways.map((way, at) => (
             <Way key={way.title} way={way} number={at + 1} isChosen={at === context.chosen}>
               {at === context.chosen ? (
-                <Tag tone="signal">Chosen</Tag>
+                <Tag tone="signal">{messages.chosen}</Tag>
               ) : (
-                <Button size="small" aria-label={`Choose way ${at + 1}: ${way.title}`} onClick={() => fit.send({ type: 'way.chosen', at })}>
-                  Choose this way
+                <Button size="small" aria-label={messages.chooseWayNamed({ number: at + 1, name: way.title })} onClick={() => fit.send({ type: 'way.chosen', at })}>
+                  {messages.chooseWay}
                 </Button>
               )}
             </Way>
@@ -146,7 +147,7 @@ export function FitPanel() {
           {worthSentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          {!answer.isProven && <p>This plan is so large that not every way was looked at: a slightly better one may exist.</p>}
+          {!answer.isProven && <p>{messages.notAllSeen}</p>}
         </div>
       )}
     </SidePanel>
@@ -169,10 +170,10 @@ function Way({ way, number, isChosen, children }: WayProps) {
         <p className={classNames(text.small, text.dim)}>{way.sentence}</p>
         <p className={styles.figures}>
           <b>{price(way.total)}</b>
-          <span>{total <= 0 ? `Saves ${price(-total)}` : `Adds ${price(total)}`}</span>
+          <span>{total <= 0 ? messages.saves({ amount: price(-total) }) : messages.adds({ amount: price(total) })}</span>
           <span>{signedDays(workingDays)}</span>
-          <span>Ready {formatDate(way.finalDelivery)}</span>
-          {way.payment !== way.total && <span>Payments of {price(way.payment)}</span>}
+          <span>{messages.ready({ date: formatDate(way.finalDelivery) })}</span>
+          {way.payment !== way.total && <span>{messages.payments({ amount: price(way.payment) })}</span>}
         </p>
         {isChosen && <Losses losses={way.losses} />}
         {isChosen && <PlinthDrawing app={drawnPlan({ ...takeWay(draft, way.way), id: `${draft.id} fitted` })} title={describePlan(takeWay(draft, way.way))} unit={14} />}
@@ -185,7 +186,7 @@ function Way({ way, number, isChosen, children }: WayProps) {
 /** What goes, line by line: what is lost in words, and what it saves. */
 function Losses({ losses }: { losses: readonly FitLoss[] }) {
   return (
-    <ul className={styles.losses} aria-label="What goes or changes">
+    <ul className={styles.losses} aria-label={messages.losses}>
       {losses.map(({ name, note, total, workingDays }) => (
         <li key={name}>
           <span>
@@ -202,12 +203,12 @@ function Losses({ losses }: { losses: readonly FitLoss[] }) {
 
 /** What comes nearest, and by how much it misses. */
 function Nearest({ answer }: { answer: Extract<FitAnswer, { readonly kind: 'nothing' }> }) {
-  if (answer.nearest.length === 0) return <Note>Neither more money nor a later date alone is enough. Change both, or unmark a must.</Note>;
+  if (answer.nearest.length === 0) return <Note>{messages.bothNeeded}</Note>;
   return (
     <ol className={styles.ways}>
       {answer.nearest.map(({ more, later, way }, at) => (
         <Way key={more} way={way} number={at + 1} isChosen={false}>
-          <p className={text.small}>{more > 0 ? `It misses the budget by ${price(more)}.` : `It is ${counted(later, 'day')} later than that.`}</p>
+          <p className={text.small}>{more > 0 ? messages.missesBudget({ amount: price(more) }) : messages.isLater({ days: later })}</p>
         </Way>
       ))}
     </ol>

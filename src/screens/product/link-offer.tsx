@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { listed } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
+import * as messages from '#machines/messages/link-offer.ts';
 import { Button } from '#ui/button.tsx';
 import { drawnSize, plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
@@ -30,25 +31,25 @@ export function LinkOffer() {
     <Modal
       open
       wide
-      title="A plan was shared with you"
+      title={messages.title}
       onClose={keepMine}
       footer={
         <>
-          {!isLocked && <p className={text.fine}>Replacing keeps your plan under “All plans”. You can undo it.</p>}
+          {!isLocked && <p className={text.fine}>{messages.replacingKeeps}</p>}
           <div className={styles.actions}>
-            <Button onClick={keepMine}>Keep mine</Button>
-            {!isLocked && <Button onClick={() => sharing.send({ type: 'offer.replaced' })}>Replace mine</Button>}
+            <Button onClick={keepMine}>{messages.keepMine}</Button>
+            {!isLocked && <Button onClick={() => sharing.send({ type: 'offer.replaced' })}>{messages.replaceMine}</Button>}
             <Button variant="primary" onClick={() => sharing.send({ type: 'offer.openedBeside' })}>
-              Open beside mine
+              {messages.openBeside}
             </Button>
           </div>
         </>
       }
     >
-      <p className={text.dim}>Nothing has changed yet. Your plan stays as it is until you choose.</p>
+      <p className={text.dim}>{messages.nothingChanged}</p>
       <div className={styles.two}>
-        <Side title="Shared plan" draft={shared} scale={sharedWidth / widest} isNew />
-        <Side title="My plan" draft={mine} scale={ownWidth / widest} />
+        <Side title={messages.sharedPlan} draft={shared} scale={sharedWidth / widest} isNew />
+        <Side title={messages.myPlan} draft={mine} scale={ownWidth / widest} />
       </div>
     </Modal>
   );
@@ -73,11 +74,11 @@ function Side({ title, draft, scale, isNew = false }: { title: string; draft: Pl
       </figure>
       <SummaryList
         rows={[
-          ...(draft.branches ? [{ term: 'Branches', detail: listed(draft.branches.map(({ name }) => name)) }] : []),
-          { term: 'Features', detail: facts.features },
-          { term: 'Platforms', detail: facts.platforms },
-          { term: 'First delivery', detail: facts.firstDelivery },
-          { term: 'Final delivery', detail: facts.finalDelivery },
+          ...(draft.branches ? [{ term: messages.branches, detail: listed(draft.branches.map(({ name }) => name)) }] : []),
+          { term: messages.features, detail: facts.features },
+          { term: messages.platforms, detail: facts.platforms },
+          { term: messages.firstDelivery, detail: facts.firstDelivery },
+          { term: messages.finalDelivery, detail: facts.finalDelivery },
         ]}
         total={{ term: facts.totalTerm, detail: facts.total }}
       />

@@ -1,7 +1,10 @@
 import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { canBeBought } from '#machines/domain/plan/plan-features.ts';
+import * as messages from '#machines/messages/plan-pages.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { Link } from '../link.tsx';
 import { useDraft, useProduct } from './actors.tsx';
 
@@ -10,11 +13,13 @@ export function useCanBeBought(): boolean {
   return canBeBought(useDraft());
 }
 
+const featuresLink = (words: readonly ReactNode[]) => <Link to="/features">{words}</Link>;
+
 /** Why a plan without a feature cannot be bought, and what can be done instead. */
 export function NothingToBuy() {
   return (
     <Note>
-      This plan has no feature yet, so there is nothing to pay for. <Link to="/features">Add features</Link>, or ask the team to plan it with you.
+      <Sentence of={messages.nothingToBuy({ features: featuresLink })} />
     </Note>
   );
 }
@@ -24,7 +29,7 @@ export function AskTeam({ size = 'medium' }: { size?: ButtonSize | undefined }) 
   const { panels } = useProduct();
   return (
     <Button variant="primary" size={size} block icon={<MessageCircle />} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'contact' })}>
-      Ask the team
+      {messages.askTeam}
     </Button>
   );
 }

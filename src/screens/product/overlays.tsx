@@ -3,18 +3,19 @@ import { Suspense, useDeferredValue } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lastReceipt } from '#machines/app/app.selectors.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
+import * as messages from '#machines/messages/product-page.ts';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Toast, ToastShelf } from '#ui/toast.tsx';
 import { useDraft, usePlan, useProduct } from './actors.tsx';
 
 // Loaded when they are first asked for: most visits to the studio never need them.
-const ConflictDialog = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).ConflictDialog, { name: 'The choice between two features' });
-const ContactPanel = lazyWithRetry(async () => (await import('./contact-panel.tsx')).ContactPanel, { name: 'The contact form' });
-const FitPanel = lazyWithRetry(async () => (await import('./fit-panel.tsx')).FitPanel, { name: 'Fitting to a budget or a date' });
-const LinkByHand = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).LinkByHand, { name: 'The link' });
-const LinkOffer = lazyWithRetry(async () => (await import('./link-offer.tsx')).LinkOffer, { name: 'The plan from the link' });
-const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx')).PlansPanel, { name: 'The list of plans' });
-const SummaryPanel = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).SummaryPanel, { name: 'The summary' });
+const ConflictDialog = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).ConflictDialog, { name: messages.theConflict });
+const ContactPanel = lazyWithRetry(async () => (await import('./contact-panel.tsx')).ContactPanel, { name: messages.theContactForm });
+const FitPanel = lazyWithRetry(async () => (await import('./fit-panel.tsx')).FitPanel, { name: messages.theFitting });
+const LinkByHand = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).LinkByHand, { name: messages.theLink });
+const LinkOffer = lazyWithRetry(async () => (await import('./link-offer.tsx')).LinkOffer, { name: messages.theLinkedPlan });
+const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx')).PlansPanel, { name: messages.thePlans });
+const SummaryPanel = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).SummaryPanel, { name: messages.theSummary });
 
 /**
  * Panels and dialogs over any screen of the product. A dialog makes the browser lay out the whole page again, so the button that
@@ -51,10 +52,10 @@ function PaidElsewhere() {
     <Toast
       tone="ok"
       stays
-      action={{ label: 'See the receipt', onAct: () => void navigate('/thankyou') }}
+      action={{ label: messages.seeReceipt, onAct: () => void navigate('/thankyou') }}
       onDismiss={() => app.send({ type: 'receipt.dismissed' })}
     >
-      {projectName(receipt.order.draft)} is paid.
+      {messages.paidElsewhere({ project: projectName(receipt.order.draft) })}
     </Toast>
   );
 }
@@ -69,15 +70,15 @@ function CopyOutcome() {
   const dismiss = (): void => sharing.send({ type: 'link.dismissed' });
   if (hasFailed) {
     return (
-      <Toast tone="danger" action={{ label: 'Try again', onAct: () => sharing.send({ type: 'link.copyRequested', draft }) }} onDismiss={dismiss}>
-        The link could not be made.
+      <Toast tone="danger" action={{ label: messages.tryAgain, onAct: () => sharing.send({ type: 'link.copyRequested', draft }) }} onDismiss={dismiss}>
+        {messages.linkFailed}
       </Toast>
     );
   }
   if (isCopied) {
     return (
       <Toast tone="signal" onDismiss={dismiss}>
-        Link copied
+        {messages.linkCopied}
       </Toast>
     );
   }
@@ -98,7 +99,7 @@ export function Notices() {
         <Toast
           key={notice.serial}
           tone="signal"
-          action={{ label: 'Undo', onAct: () => plan.send({ type: 'plan.undone' }) }}
+          action={{ label: messages.undo, onAct: () => plan.send({ type: 'plan.undone' }) }}
           onDismiss={() => plan.send({ type: 'notice.dismissed' })}
         >
           {notice.text}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
+import * as messages from '#machines/messages/plan-pages.ts';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { SummaryList } from '#ui/summary-list.tsx';
@@ -22,7 +23,7 @@ export function PaymentSummary({ explain, children }: PaymentSummaryProps) {
   return (
     <section className={classNames(layout.sheet, layout.pad, layout.stack)} aria-labelledby={headingId}>
       <h2 id={headingId} className={text.head3}>
-        Payment Summary
+        {messages.paymentSummary}
       </h2>
       <SummaryList rows={costRows(quote, format).map(opened)} total={opened(totalRow(quote, format))} />
       {explain && <SummaryList rows={taxRows(quote, format).map(opened)} />}

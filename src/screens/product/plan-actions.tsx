@@ -1,4 +1,5 @@
 import { Target, GitBranch } from 'lucide-react';
+import * as messages from '#machines/messages/plan-pages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Link } from '../link.tsx';
 import { useIsLocked, useProduct, useDraft } from './actors.tsx';
@@ -9,7 +10,7 @@ export function FitButton() {
   if (useIsLocked()) return null;
   return (
     <Button variant="quiet" size="small" icon={<Target />} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'fit' })}>
-      Fit to a budget or date
+      {messages.fit}
     </Button>
   );
 }
@@ -20,7 +21,7 @@ export function BranchesLink() {
   return (
     <Link to="/compare" className={buttonClass({ variant: 'quiet', size: 'small' })}>
       <GitBranch aria-hidden="true" />
-      {open === undefined ? 'Branches' : `Branch: ${open}`}
+      {open === undefined ? messages.branches : messages.branch({ name: open })}
     </Link>
   );
 }

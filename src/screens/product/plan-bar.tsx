@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { signedAmount, type AmountFormat } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
-import { beforeGst } from '#machines/domain/payments/payment-words.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
+import * as messages from '#machines/messages/plan-pages.ts';
 import { Button } from '#ui/button.tsx';
 import type { CostBarPhone } from '#ui/cost-bar-phone.tsx';
 import { CostBar, type CostBarFact } from '#ui/cost-bar.tsx';
@@ -18,9 +18,9 @@ import { useQuote, useQuoteFormat } from './use-quote.ts';
 /** The parts of the total, as the bar names them. Parts of zero are left out. */
 export function barCosts({ costs }: Quote, format: AmountFormat): readonly CostBarFact[] {
   return [
-    { term: 'Fixed cost', detail: format(costs.fixed) },
-    ...(costs.customisation === 0 ? [] : [{ term: 'Customisation cost', detail: format(costs.customisation), wide: true }]),
-    ...(costs.carePlan === 0 ? [] : [{ term: 'A year of care', detail: format(costs.carePlan) }]),
+    { term: messages.fixedCost, detail: format(costs.fixed) },
+    ...(costs.customisation === 0 ? [] : [{ term: messages.customisationCost, detail: format(costs.customisation), wide: true }]),
+    ...(costs.carePlan === 0 ? [] : [{ term: messages.yearOfCare, detail: format(costs.carePlan) }]),
   ];
 }
 
@@ -31,22 +31,22 @@ function totalFact(quote: Quote, format: AmountFormat): CostBarFact {
 
 /** The total with tax. */
 function withTaxFact({ costs }: Quote, format: AmountFormat): CostBarFact {
-  return { term: 'With GST', detail: format(costs.total + costs.tax) };
+  return { term: messages.withTax, detail: format(costs.total + costs.tax) };
 }
 
 /** What a phone shows: the total with GST, or the page's own amount, and the lines that make it up. */
 function phoneFigures(quote: Quote, format: AmountFormat, { total, change }: { total: CostBarFact | undefined; change: string | undefined }): CostBarPhone {
-  const withTax = { ...withTaxFact(quote, format), term: 'Total with GST' };
+  const withTax = { ...withTaxFact(quote, format), term: messages.totalWithTax };
   return {
     total: total ?? withTax,
     // The change is before tax, like the amounts beside each choice.
-    change: total || change === undefined ? undefined : `${change} ${beforeGst}`,
+    change: total || change === undefined ? undefined : messages.changeBeforeGst({ change }),
     lines: [
       ...barCosts(quote, format),
       totalFact(quote, format),
-      { term: 'GST 18%', detail: format(quote.costs.tax) },
+      { term: messages.tax, detail: format(quote.costs.tax) },
       ...(total ? [withTax] : []),
-      { term: 'Duration', detail: `${durationText(quote)}, to ${formatDate(quote.schedule.finalDelivery)}` },
+      { term: messages.duration, detail: messages.durationTo({ duration: durationText(quote), date: formatDate(quote.schedule.finalDelivery) }) },
     ],
   };
 }
@@ -92,10 +92,10 @@ export function PlanBar({ action, newest, phoneOnly = false, total, isPlanning =
   const change = changed === 0 ? undefined : signedAmount(changed, format);
   return (
     <CostBar
-      label="Cost summary"
+      label={messages.costSummary}
       phoneOnly={phoneOnly}
       drawing={<PlinthDrawing app={drawnPlan(draft)} unit={10} detail={0} newest={newest} />}
-      cells={[...barCosts(quote, format), { term: 'Duration', detail: durationText(quote) }]}
+      cells={[...barCosts(quote, format), { term: messages.duration, detail: durationText(quote) }]}
       total={total ?? totalFact(quote, format)}
       after={total ? [] : [withTaxFact(quote, format)]}
       change={change}
@@ -103,7 +103,7 @@ export function PlanBar({ action, newest, phoneOnly = false, total, isPlanning =
       history={isPlanning && <UndoRedo place="bar" />}
       secondary={
         <Button variant="quiet" icon={<ChevronUp />} onClick={() => panels.send({ type: 'panel.opened', panel: 'summary' })}>
-          Summary
+          {messages.summary}
         </Button>
       }
       action={action}

@@ -1,6 +1,7 @@
 import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
 import { planSentence } from '#machines/domain/plan/plan-sentence.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
+import * as messages from '#machines/messages/plan-pages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { EditButton } from '#ui/edit-button.tsx';
@@ -9,15 +10,15 @@ import { useDraft, useIsLocked, useProduct } from './actors.tsx';
 import { drawnPlan } from './drawn-plan.ts';
 import styles from './plan-brief.module.css';
 
-const choiceNames: Readonly<Record<ChoiceStep, string>> = {
-  studio: 'base',
-  features: 'features',
-  delivery: 'delivery',
-  paymentPlan: 'billing cycle',
+const edits: Readonly<Record<ChoiceStep, string>> = {
+  studio: messages.editBase,
+  features: messages.editFeatures,
+  delivery: messages.editDelivery,
+  paymentPlan: messages.editBillingCycle,
 };
 
-/** A button that opens the step which decides something; that step returns to this page. */
-export function EditChoice({ step, what = choiceNames[step], label }: { step: ChoiceStep; what?: string; label?: string }) {
+/** A button that opens the step which decides something; that step returns to this page. @param label in place of “Edit”. */
+export function EditChoice({ step, what, label }: { step: ChoiceStep; what: string; label?: string }) {
   const { funnel } = useProduct();
   const isLocked = useIsLocked();
   if (isLocked) return null;
@@ -37,7 +38,7 @@ export function PlanBrief({ steps, heading: Heading = 'h2' }: { steps: readonly 
         <p className={classNames(text.small, text.dim)}>{planSentence(draft)}</p>
         <div className={styles.edits}>
           {steps.map((step) => (
-            <EditChoice key={step} step={step} label={`Edit ${choiceNames[step]}`} />
+            <EditChoice key={step} step={step} what={edits[step]} label={edits[step]} />
           ))}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { reasonFor } from '#machines/domain/catalogue/reasons.ts';
 import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
 import { featureNames } from '#machines/domain/plan/plan-changes.ts';
 import { effectOfFeature } from '#machines/domain/plan/plan-effect.ts';
+import * as messages from '#machines/messages/plan-dialogs.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -34,13 +35,13 @@ export function ConflictDialog() {
   return (
     <Modal
       open
-      title={`${wanted} and ${standing} exclude each other`}
+      title={messages.excludeEachOther({ wanted, standing })}
       onClose={() => plan.send({ type: 'conflict.oldKept' })}
       footer={
         <div className={layout.row}>
-          <Button aria-describedby={keptId} onClick={() => plan.send({ type: 'conflict.oldKept' })}>Keep {standing}</Button>
+          <Button aria-describedby={keptId} onClick={() => plan.send({ type: 'conflict.oldKept' })}>{messages.keep({ feature: standing })}</Button>
           <Button variant="primary" aria-describedby={swappedId} onClick={() => plan.send({ type: 'conflict.newKept' })}>
-            Use {wanted} instead
+            {messages.takeInstead({ feature: wanted })}
           </Button>
         </div>
       }
@@ -50,8 +51,8 @@ export function ConflictDialog() {
           <p key={`${exclusion.wanted} ${exclusion.standing}`}>{reasonFor(exclusion.wanted, exclusion.standing)}</p>
         ))}
         <div className={classNames(text.small, text.dim)}>
-          <p id={keptId}>{effectSentence({ total: 0, workingDays: 0 }, currency, `Keeping ${standing}`)}</p>
-          <p id={swappedId}>{[effectSentence(swap, currency, `Using ${wanted} instead`), ...companySentences(swap, false)].join(' ')}</p>
+          <p id={keptId}>{effectSentence({ total: 0, workingDays: 0 }, currency, messages.keeping({ feature: standing }))}</p>
+          <p id={swappedId}>{[effectSentence(swap, currency, messages.takingInstead({ feature: wanted })), ...companySentences(swap, false)].join(' ')}</p>
         </div>
       </div>
     </Modal>
@@ -63,8 +64,8 @@ export function LinkByHand() {
   const { sharing } = useProduct();
   const link = useSelector(sharing, (snapshot) => snapshot.context.link);
   return (
-    <Modal open title="Copy Link" onClose={() => sharing.send({ type: 'link.dismissed' })}>
-      <Field label="Your browser blocked copying. Select and copy the link here.">
+    <Modal open title={messages.copyLink} onClose={() => sharing.send({ type: 'link.dismissed' })}>
+      <Field label={messages.copyByHand}>
         {(control) => <TextInput {...control} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />}
       </Field>
     </Modal>
@@ -77,7 +78,7 @@ export function SummaryPanel() {
   const quote = useQuote();
   const format = useQuoteFormat();
   return (
-    <SidePanel open title="Cost summary" onClose={() => panels.send({ type: 'panel.closed' })}>
+    <SidePanel open title={messages.costSummary} onClose={() => panels.send({ type: 'panel.closed' })}>
       <SummaryList rows={costRows(quote, format)} total={totalRow(quote, format)} />
       <SummaryList rows={factRows(quote, format)} />
     </SidePanel>

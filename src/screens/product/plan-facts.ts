@@ -1,12 +1,12 @@
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
 import { platformNames } from '#machines/domain/catalogue/platforms.ts';
-import { counted } from '#machines/domain/counted.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { wholeRupees } from '#machines/domain/money.ts';
 import { listed } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import * as messages from '#machines/messages/plan-facts.ts';
 import { quoteFor } from './use-quote.ts';
 
 /** What distinguishes a plan from others, in words. */
@@ -27,15 +27,15 @@ export function planFacts(draft: PlanDraft, start: IsoDate, currency: CurrencyId
   const count = planFeatures(draft).length;
   const names = listed(platformNames(draft.platforms));
   const total = formatPrice(wholeRupees(costs.total), currency);
-  const care = costs.carePlan === 0 ? 'without care' : 'with care';
+  const isWithCare = costs.carePlan !== 0;
   const finalDelivery = formatDate(schedule.finalDelivery);
   return {
     features: String(count),
     platforms: names,
     firstDelivery: formatDate(schedule.firstDelivery),
     finalDelivery,
-    totalTerm: `Total ${care}`,
+    totalTerm: isWithCare ? messages.totalWithCare : messages.totalWithoutCare,
     total,
-    sentence: `${counted(count, 'feature')}, ${names}. ${total} ${care}, ready ${finalDelivery}.`,
+    sentence: (isWithCare ? messages.withCare : messages.withoutCare)({ features: count, platforms: names, total, date: finalDelivery }),
   };
 }

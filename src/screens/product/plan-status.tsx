@@ -4,6 +4,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { ratesOf } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
+import * as messages from '#machines/messages/product-page.ts';
 import { arrivalOf } from '#machines/sharing/sharing.selectors.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
@@ -41,10 +42,10 @@ function Ordered() {
       <Note>
         <div className={layout.spread}>
           <p id={orderedNoteId}>
-            {isPaid ? 'This plan is paid and stays as you ordered it.' : 'A payment for this plan is open. The plan stays as you ordered it until your bank has answered.'}
+            {isPaid ? messages.isPaid : messages.isBeingPaid}
           </p>
           <Button size="small" onClick={() => app.send({ type: 'copy.requested' })}>
-            Change a copy
+            {messages.changeCopy}
           </Button>
         </div>
       </Note>
@@ -65,11 +66,11 @@ function Arrival() {
         <div className={layout.spread}>
           <p>
             {arrival === 'damaged'
-              ? 'This link is damaged or out of date. Your plan has not changed. Ask for a new link.'
-              : `Prices have changed since this link was made: the total is now ${formatPrice(Math.abs(difference), currency)} ${difference > 0 ? 'higher' : 'lower'}.`}
+              ? messages.linkDamaged
+              : (difference > 0 ? messages.isDearer : messages.isCheaper)({ difference: formatPrice(Math.abs(difference), currency) })}
           </p>
           <Button size="small" onClick={() => sharing.send({ type: 'arrival.dismissed' })}>
-            Understood
+            {messages.understood}
           </Button>
         </div>
       </Note>
@@ -87,8 +88,8 @@ function Indicative() {
       <Note>
         <p>
           {isBilled
-            ? 'Amounts here are in INR, as they are billed.'
-            : `Amounts in ${chosen} are indicative, at the reference rate of ${formatDate(ratesOf)}. You are billed in INR.`}
+            ? messages.billedInRupees
+            : messages.isIndicative({ currency: chosen, date: formatDate(ratesOf) })}
         </p>
       </Note>
     </div>
@@ -115,7 +116,7 @@ function TwoPlans({ decides, theirs, children }: TwoPlansProps) {
               {theirs}
             </Button>
             <Button size="small" onClick={() => decides.send({ type: 'plan.mineKept' })}>
-              Keep this plan
+              {messages.keepThisPlan}
             </Button>
           </div>
         </div>
@@ -131,8 +132,8 @@ function Copying() {
   const mine = useSelector(projectSync, ({ context }) => context.sending?.draft);
   if (!isConflicted || !mine) return null;
   return (
-    <TwoPlans decides={projectSync} theirs="Use the other device’s plan">
-      {projectName(mine)} was also changed on another device. Your changes are kept in this browser until you choose one of the two.
+    <TwoPlans decides={projectSync} theirs={messages.takeOtherDevice}>
+      {messages.changedOnDevice({ project: projectName(mine) })}
     </TwoPlans>
   );
 }
@@ -145,8 +146,8 @@ function Keeping() {
   const isUnreadable = useSelector(autosave, (snapshot) => snapshot.context.opening === 'unreadable');
   if (isConflicted) {
     return (
-      <TwoPlans decides={autosave} theirs="Use the other tab’s plan">
-        This plan was changed in another tab. Changes are not saved until you choose one of the two.
+      <TwoPlans decides={autosave} theirs={messages.takeOtherTab}>
+        {messages.changedInTab}
       </TwoPlans>
     );
   }
@@ -154,7 +155,7 @@ function Keeping() {
     return (
       <div className={styles.status}>
         <Note tone="bad">
-          <p>Your browser’s storage is full or blocked, so your plan is not saved. You can continue, but you will lose it if you leave this page.</p>
+          <p>{messages.notSaved}</p>
         </Note>
       </div>
     );
@@ -164,9 +165,9 @@ function Keeping() {
       <div className={styles.status}>
         <Note>
           <div className={layout.spread}>
-            <p>Your saved plan was made by another version and cannot be opened. We have started a new one.</p>
+            <p>{messages.unreadable}</p>
             <Button size="small" onClick={() => autosave.send({ type: 'opening.dismissed' })}>
-              Understood
+              {messages.understood}
             </Button>
           </div>
         </Note>

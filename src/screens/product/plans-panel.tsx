@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
+import * as messages from '#machines/messages/plans-panel.ts';
 import { Button } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
@@ -35,43 +36,43 @@ export function PlansPanel() {
   return (
     <SidePanel
       open
-      title="Your plans"
+      title={messages.yourPlans}
       onClose={close}
       footer={
         <>
-          <p className={text.fine}>Kept in this browser. Opening one keeps the others.</p>
+          <p className={text.fine}>{messages.keptHere}</p>
           <Button icon={<Plus />} disabled={draft.templateId === null} onClick={begin}>
-            New plan
+            {messages.newPlan}
           </Button>
         </>
       }
     >
       {removed && (
         <div className={styles.removed} role="status">
-          <span>{projectName(removed.draft)} removed.</span>
+          <span>{messages.removed({ project: projectName(removed.draft) })}</span>
           <Button size="small" onClick={() => plans.send({ type: 'removal.undone' })}>
-            Undo
+            {messages.undo}
           </Button>
         </div>
       )}
       <ul>
         {draft.templateId !== null && (
           <Plan draft={draft} savedAt={savedAt}>
-            <Tag tone="signal">Open</Tag>
+            <Tag tone="signal">{messages.isOpen}</Tag>
           </Plan>
         )}
         {kept.map((plan) => (
           <Plan key={plan.draft.id} draft={plan.draft} savedAt={plan.savedAt}>
-            <Button size="small" aria-label={`Open ${projectName(plan.draft)}`} onClick={() => open(plan.draft.id)}>
-              Open
+            <Button size="small" aria-label={messages.openNamed({ project: projectName(plan.draft) })} onClick={() => open(plan.draft.id)}>
+              {messages.open}
             </Button>
             <Button
               size="small"
               variant="quiet"
-              aria-label={`Remove ${projectName(plan.draft)}`}
+              aria-label={messages.removeNamed({ project: projectName(plan.draft) })}
               onClick={() => plans.send({ type: 'plan.removed', planId: plan.draft.id })}
             >
-              Remove
+              {messages.remove}
             </Button>
           </Plan>
         ))}
@@ -89,7 +90,7 @@ function Plan({ draft, savedAt, children }: { draft: PlanDraft; savedAt: number 
         <h3 className={text.head4}>{projectName(draft)}</h3>
         <p className={text.fine}>
           {sentence}
-          {savedAt !== null && ` Edited ${formatDate(dayInIndia(savedAt))}`}
+          {savedAt !== null && ` ${messages.edited({ date: formatDate(dayInIndia(savedAt)) })}`}
         </p>
         <div className={styles.actions}>{children}</div>
       </div>

@@ -4,6 +4,7 @@ import { memo, type MouseEvent, type ReactNode } from 'react';
 import { currencies, currencyOf } from '#machines/domain/currencies.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { planStepOf } from '#machines/funnel/funnel.selectors.ts';
+import * as messages from '#machines/messages/product-page.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
@@ -18,9 +19,9 @@ import styles from './product-page.module.css';
 import { useChosenCurrency } from './use-currency.ts';
 
 const steps = [
-  { id: 'base', label: 'Choose a base', path: '/studio' },
-  { id: 'features', label: 'Refine features', path: '/features' },
-  { id: 'delivery', label: 'Plan Delivery', path: '/delivery' },
+  { id: 'base', label: messages.chooseBase, path: '/studio' },
+  { id: 'features', label: messages.refineFeatures, path: '/features' },
+  { id: 'delivery', label: messages.planDelivery, path: '/delivery' },
 ] as const;
 
 /** The header of the three steps: done steps are links, the current one is marked. */
@@ -32,7 +33,7 @@ function StepsHeader() {
   return (
     <StepHeader
       brand={<BrandLink />}
-      label="Steps"
+      label={messages.steps}
       steps={steps.map(({ label, path }, index) => ({ id: path, label, state: index < current ? 'done' : index === current ? 'now' : 'next' }))}
       renderLink={(step, content, className) => (
         <Link to={step.id} className={className}>
@@ -95,8 +96,8 @@ function CopyLink() {
       variant="quiet"
       size="small"
       iconOnly
-      aria-label="Copy Link"
-      title={canCopy ? 'Copy Link' : 'Copy Link: choose a base first'}
+      aria-label={messages.copyLink}
+      title={canCopy ? messages.copyLink : messages.copyLinkLater}
       disabled={!canCopy}
       busy={isPending}
       icon={<LinkIcon />}
@@ -105,7 +106,7 @@ function CopyLink() {
   );
 }
 
-const options = currencies.map(({ id, name }) => ({ id, label: id === 'INR' ? `${id}, ${name}` : `${id}, ${name}, indicative` }));
+const options = currencies.map(({ id, name }) => ({ id, label: id === 'INR' ? `${id}, ${name}` : messages.indicativeCurrency({ id, name }) }));
 
 /**
  * The actions of every screen of the product. On narrow screens the first shows its icon alone. It leads to the contact page before
@@ -122,22 +123,22 @@ const HeaderActions = memo(function HeaderActions() {
   return (
     <>
       <form method="get" action={brand.links.contact} className={styles.form}>
-        <Button type="submit" variant="quiet" size="small" icon={<MessageCircle />} title="Speak to a human" aria-haspopup="dialog" onClick={speak}>
-          <span className={styles.word}>Speak to a human</span>
+        <Button type="submit" variant="quiet" size="small" icon={<MessageCircle />} title={messages.speakToHuman} aria-haspopup="dialog" onClick={speak}>
+          <span className={styles.word}>{messages.speakToHuman}</span>
         </Button>
       </form>
       <SelectMenu
         variant="quiet"
         size="small"
         label={chosen}
-        subject="Currency"
+        subject={messages.currency}
         options={options}
         selected={chosen}
         onSelect={(id) => currency.send({ type: 'currency.chosen', currency: currencyOf(id).id })}
       />
       <CopyLink />
       <Link to={isKnown ? '/dashboard' : '/login'} className={buttonClass({ size: 'small' })}>
-        {isKnown ? 'Account' : 'Sign in'}
+        {isKnown ? messages.account : messages.signIn}
       </Link>
     </>
   );

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
+import * as messages from '#machines/messages/plan-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { useDraft, useIsLocked, useProduct } from './actors.tsx';
 import styles from './product-page.module.css';
@@ -45,7 +46,7 @@ export function ProjectNameField() {
     return (
       <span className={styles.name}>
         <input
-          aria-label="Project name"
+          aria-label={messages.projectName}
           defaultValue={name}
           maxLength={nameLimit}
           autoComplete="off"
@@ -59,7 +60,7 @@ export function ProjectNameField() {
   return (
     <span className={styles.name}>
       <span className={styles.given}>{name}</span>
-      <Button ref={takeBack} variant="quiet" size="small" iconOnly aria-label="Rename" title="Rename" icon={<Pencil />} disabled={isLocked} onClick={() => setIsEditing(true)} />
+      <Button ref={takeBack} variant="quiet" size="small" iconOnly aria-label={messages.rename} title={messages.rename} icon={<Pencil />} disabled={isLocked} onClick={() => setIsEditing(true)} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { workingDaysPerWeek } from '#machines/domain/pricing/policy.ts';
 import { formatSpan, type Schedule } from '#machines/domain/pricing/schedule.ts';
+import * as messages from '#machines/messages/plan-pages.ts';
 import type { ScheduleDelivery, ScheduleRow } from '#ui/schedule-chart.tsx';
 
 /** The phases of a schedule to scale, in weeks; `note` may say more of each. */
@@ -20,9 +21,9 @@ export function deliveryMarks(schedule: Schedule, weeks: number): readonly Sched
   const final = schedule.workingDays / workingDaysPerWeek;
   const first = schedule.phases.find((phase) => phase.end === schedule.firstDelivery);
   const end = final / weeks > 0.9;
-  if (!first || schedule.firstDelivery === schedule.finalDelivery) return [{ label: 'First and final delivery', week: final, end }];
+  if (!first || schedule.firstDelivery === schedule.finalDelivery) return [{ label: messages.onlyDelivery, week: final, end }];
   return [
-    { label: 'First delivery', week: (first.offsetDays + first.days) / workingDaysPerWeek },
-    { label: 'Final delivery', week: final, end },
+    { label: messages.firstDelivery, week: (first.offsetDays + first.days) / workingDaysPerWeek },
+    { label: messages.finalDelivery, week: final, end },
   ];
 }

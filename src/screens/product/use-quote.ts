@@ -4,6 +4,7 @@ import { type AmountFormat, formatCharge } from '#machines/domain/money-format.t
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { type Quote, quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { ReturnStep } from '#machines/funnel/funnel.types.ts';
+import * as messages from '#machines/messages/product-page.ts';
 import { useDraft, useProduct } from './actors.tsx';
 import { quoteFormat } from './cost-rows.ts';
 import { useCurrency, useIsBilled } from './use-currency.ts';
@@ -37,9 +38,9 @@ export function useQuoteFormat(): AmountFormat {
 }
 
 const returnWords: Readonly<Record<ReturnStep, string>> = {
-  paymentPlan: 'Return to payment plan',
-  billingDetails: 'Return to billing',
-  checkAnswers: 'Return to check',
+  paymentPlan: messages.returnToPaymentPlan,
+  billingDetails: messages.returnToBilling,
+  checkAnswers: messages.returnToCheck,
 };
 
 /** The label of a step's forward button: its own, or the name of the page that the visitor left to change something here. */

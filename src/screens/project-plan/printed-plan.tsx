@@ -5,11 +5,11 @@ import { categories } from '#machines/domain/catalogue/categories.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { platformNames, platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import { counted } from '#machines/domain/counted.ts';
 import { ratesOf } from '#machines/domain/currencies.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
+import * as messages from '#machines/messages/project-plan.ts';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LabelledDrawing } from '#ui/drawing/labelled-drawing.tsx';
@@ -59,32 +59,32 @@ function DrawingSheet({ lastEdited }: { lastEdited: string | null }) {
   const { schedule } = quote;
   const duration = durationText(quote);
   const dims = useMemo(
-    () => ({ height: duration, left: counted(planFeatures(draft).length, 'feature', 'features'), right: counted(draft.phases.length, 'phase', 'phases') }),
+    () => ({ height: duration, left: messages.featureCount({ count: planFeatures(draft).length }), right: messages.phaseCount({ count: draft.phases.length }) }),
     [draft, duration],
   );
   return (
     <section className={styles.first}>
-      <Head>{lastEdited === null ? '' : `Last edited ${lastEdited}`}</Head>
-      <h1 className={styles.title}>Project Plan</h1>
+      <Head>{lastEdited === null ? '' : messages.lastEdited({ date: lastEdited })}</Head>
+      <h1 className={styles.title}>{messages.projectPlan}</h1>
       <div className={styles.frame}>
         <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} newest={platforms.findLast(({ id }) => draft.platforms.includes(id))?.id} onPaper />
         <TitleBlock
           cells={[
-            { term: 'Project name', detail: projectName(draft), wide: true, big: true },
-            { term: 'Base', detail: draft.templateId === null ? '' : templateOf(draft.templateId).name },
-            { term: 'Platforms', detail: platformNames(draft.platforms).join(', ') },
-            { term: 'First delivery', detail: formatDate(schedule.firstDelivery) },
-            { term: 'Final delivery', detail: formatDate(schedule.finalDelivery) },
-            { term: 'Duration', detail: duration },
-            { term: 'Scale', detail: '1 floor = 1 feature' },
+            { term: messages.projectName, detail: projectName(draft), wide: true, big: true },
+            { term: messages.base, detail: draft.templateId === null ? '' : templateOf(draft.templateId).name },
+            { term: messages.platforms, detail: platformNames(draft.platforms).join(', ') },
+            { term: messages.firstDelivery, detail: formatDate(schedule.firstDelivery) },
+            { term: messages.finalDelivery, detail: formatDate(schedule.finalDelivery) },
+            { term: messages.duration, detail: duration },
+            { term: messages.scale, detail: messages.scaleOfDrawing },
           ]}
         />
       </div>
-      <h2 className={styles.section}>Schedule</h2>
+      <h2 className={styles.section}>{messages.schedule}</h2>
       <div className={classNames(styles.schedule, schedule.phases.length <= mostApart && styles.apart)}>
         <ScheduleChart
-          caption="Phases in weeks from the start"
-          phaseHeading="Phase"
+          caption={messages.scheduleCaption}
+          phaseHeading={messages.phase}
           weeks={schedule.weeks}
           rows={scheduleRows(schedule)}
           deliveries={deliveryMarks(schedule, schedule.weeks)}
@@ -102,20 +102,20 @@ function Facts() {
   return (
     <div className={styles.facts}>
       <section>
-        <h2 className={styles.section}>Payment Summary</h2>
+        <h2 className={styles.section}>{messages.paymentSummary}</h2>
         <SummaryList rows={costRows(quote, format)} total={totalRow(quote, format)} />
         <div className={styles.after}>
           <SummaryList rows={taxRows(quote, format)} />
         </div>
       </section>
       <section>
-        <h2 className={styles.section}>Phases and platforms</h2>
-        <SummaryList rows={quote.schedule.phases.map(({ name, start, end }) => ({ term: name, detail: `${formatDate(start)} to ${formatDate(end)}` }))} />
+        <h2 className={styles.section}>{messages.phasesAndPlatforms}</h2>
+        <SummaryList rows={quote.schedule.phases.map(({ name, start, end }) => ({ term: name, detail: messages.period({ start: formatDate(start), end: formatDate(end) }) }))} />
         <dl className={styles.platforms}>
-          <dt>Platforms</dt>
+          <dt>{messages.platforms}</dt>
           <dd>{platformNames(draft.platforms).join(', ')}</dd>
         </dl>
-        <SummaryList rows={[{ term: 'Speed', detail: speedOf(draft.speed).name }, ...dateRows(quote)]} />
+        <SummaryList rows={[{ term: messages.speed, detail: speedOf(draft.speed).name }, ...dateRows(quote)]} />
       </section>
     </div>
   );
@@ -129,8 +129,8 @@ function FeatureNames({ ids }: { ids: readonly string[] }) {
     .filter(({ features }) => features.length > 0);
   return (
     <section>
-      <h2 className={styles.section}>{counted(ids.length, 'feature', 'features')}</h2>
-      {ids.length === 0 && <p className={styles.none}>No features chosen.</p>}
+      <h2 className={styles.section}>{messages.featureCount({ count: ids.length })}</h2>
+      {ids.length === 0 && <p className={styles.none}>{messages.noFeatures}</p>}
       <ul className={classNames(styles.names, ids.length > mostInThreeColumns && styles.many)}>
         {groups.map(({ id, name, logo, features }) => (
           <li key={id} className={features.length <= mostTogether ? styles.together : undefined}>
@@ -158,14 +158,14 @@ function Colophon() {
     <div className={styles.colophon}>
       <TitleBlock
         cells={[
-          { term: 'Quote of', detail: useQuoteDay() },
-          { term: 'Start', detail: formatDate(schedule.start) },
+          { term: messages.quoteOf, detail: useQuoteDay() },
+          { term: messages.beginning, detail: formatDate(schedule.start) },
           { term: brand.name, detail: `${brand.address}, ${brand.email}`, wide: true },
         ]}
       />
       <p className={styles.notes}>
-        18% GST is added at payment.
-        {currency !== 'INR' && ` Amounts in ${currency} are indicative, at the reference rate of ${formatDate(ratesOf)}. You are billed in INR.`}
+        {messages.gstIsAdded}
+        {currency !== 'INR' && ` ${messages.isIndicative({ currency, date: formatDate(ratesOf) })}`}
       </p>
     </div>
   );

@@ -5,9 +5,9 @@ import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { platformNames, platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import { counted } from '#machines/domain/counted.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { type ExplainedAmount, explainedCosts, explainedFactors, ledgerFormat } from '#machines/domain/pricing/ledger-words.ts';
+import * as messages from '#machines/messages/project-plan.ts';
 import { tabOf } from '#machines/tabs/tabs.selectors.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -44,8 +44,8 @@ function PlanSchedule({ note }: { note?: string }) {
   const { schedule } = useQuote();
   return (
     <ScheduleChart
-      caption="Phases in weeks from the start"
-      phaseHeading="Phase"
+      caption={messages.scheduleCaption}
+      phaseHeading={messages.phase}
       weeks={schedule.weeks}
       rows={scheduleRows(schedule, note)}
       deliveries={deliveryMarks(schedule, schedule.weeks)}
@@ -81,7 +81,7 @@ function ScheduleSection() {
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId} className={text.head3}>
-        Schedule
+        {messages.schedule}
       </h2>
       <PlanSchedule />
     </section>
@@ -120,7 +120,7 @@ export function ProjectPlanScreen() {
   const tab = useSelector(projectPlanTab, tabOf);
   const shownTab = useDeferredValue(tab);
   const isBuyable = useCanBeBought();
-  const onward = useOnward('Start');
+  const onward = useOnward(messages.start);
   const start = (size: ButtonSize) =>
     isBuyable ? (
       <Button variant="primary" size={size} block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
@@ -130,14 +130,14 @@ export function ProjectPlanScreen() {
       <AskTeam size={size} />
     );
   return (
-    <ProductPage title="Here is your Project Plan" header="plan" bar={<PlanBar phoneOnly action={start('medium')} />}>
+    <ProductPage title={messages.title} header="plan" bar={<PlanBar phoneOnly action={start('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
-          <PageHeading>Here is your Project Plan</PageHeading>
+          <PageHeading>{messages.title}</PageHeading>
           <div className={layout.row}>
-            {lastEdited !== null && <p className={classNames(text.small, text.dim)}>Last edited {lastEdited}</p>}
+            {lastEdited !== null && <p className={classNames(text.small, text.dim)}>{messages.lastEdited({ date: lastEdited })}</p>}
             <Button variant="quiet" size="small" icon={<Printer />} onClick={() => window.print()}>
-              Print
+              {messages.print}
             </Button>
             <FitButton />
             <BranchesLink />
@@ -152,12 +152,12 @@ export function ProjectPlanScreen() {
         <div className={planLayout.columns}>
           <div>
             <Tabs
-              label="Project plan"
+              label={messages.tabs}
               tabs={[
-                { id: 'info', label: 'Info' },
-                { id: 'similar-apps', label: 'Similar Apps' },
-                { id: 'features', label: 'Features', count: planFeatures(draft).length },
-                { id: 'phases', label: 'Phases', count: draft.phases.length },
+                { id: 'info', label: messages.info },
+                { id: 'similar-apps', label: messages.similarApps },
+                { id: 'features', label: messages.features, count: planFeatures(draft).length },
+                { id: 'phases', label: messages.phases, count: draft.phases.length },
               ]}
               selected={tab}
               onSelect={(id) => projectPlanTab.send({ type: 'tab.opened', tab: id as TabId })}
@@ -166,18 +166,18 @@ export function ProjectPlanScreen() {
             </Tabs>
             {shownTab === 'info' && <ScheduleSection />}
           </div>
-          <aside className={planLayout.side} aria-label="Cost">
+          <aside className={planLayout.side} aria-label={messages.cost}>
             <PaymentSummary explain={explain}>
               <CostBreakdown
-                label="What the total is made of"
+                label={messages.madeOf}
                 parts={[
-                  { id: 'fixed', name: 'Fixed', value: costs.fixed },
-                  { id: 'customisation', name: 'Customisation', value: costs.customisation },
-                  { id: 'care-plan', name: 'Care plan', value: costs.carePlan },
+                  { id: 'fixed', name: messages.fixed, value: costs.fixed },
+                  { id: 'customisation', name: messages.customisation, value: costs.customisation },
+                  { id: 'care-plan', name: messages.carePlan, value: costs.carePlan },
                 ]}
               />
               <div className={planLayout.wide}>{start('large')}</div>
-              <p className={classNames(text.fine, text.faint)}>18% GST is added at payment. Nothing is charged on this page.</p>
+              <p className={classNames(text.fine, text.faint)}>{messages.nothingCharged}</p>
             </PaymentSummary>
           </aside>
         </div>
@@ -194,7 +194,7 @@ function InfoTab() {
   const duration = durationText(quote);
   const chosen = platformNames(draft.platforms);
   const dims = useMemo(
-    () => ({ height: duration, left: counted(planFeatures(draft).length, 'feature', 'features'), right: counted(draft.phases.length, 'phase', 'phases') }),
+    () => ({ height: duration, left: messages.featureCount({ count: planFeatures(draft).length }), right: messages.phaseCount({ count: draft.phases.length }) }),
     [draft, duration],
   );
   return (
@@ -202,13 +202,13 @@ function InfoTab() {
       <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} newest={platforms.findLast(({ id }) => draft.platforms.includes(id))?.id} />
       <TitleBlock
         cells={[
-          { term: 'Project name', detail: <ProjectNameField />, wide: true, big: true },
-          { term: 'Base', detail: draft.templateId === null ? '' : templateOf(draft.templateId).name },
-          { term: 'Platforms', detail: chosen.join(', ') },
-          { term: 'First delivery', detail: formatDate(quote.schedule.firstDelivery) },
-          { term: 'Final delivery', detail: formatDate(quote.schedule.finalDelivery) },
-          { term: 'Duration', detail: duration },
-          { term: 'Scale', detail: '1 floor = 1 feature' },
+          { term: messages.projectName, detail: <ProjectNameField />, wide: true, big: true },
+          { term: messages.base, detail: draft.templateId === null ? '' : templateOf(draft.templateId).name },
+          { term: messages.platforms, detail: chosen.join(', ') },
+          { term: messages.firstDelivery, detail: formatDate(quote.schedule.firstDelivery) },
+          { term: messages.finalDelivery, detail: formatDate(quote.schedule.finalDelivery) },
+          { term: messages.duration, detail: duration },
+          { term: messages.scale, detail: messages.scaleOfDrawing },
         ]}
       />
     </>
@@ -225,8 +225,8 @@ function AmountLedger({ amount }: { amount: ExplainedAmount }) {
   const format = ledgerFormat([...quoteAmounts(quote), ...lines.map((line) => line.amount)]);
   return (
     <div className={styles.ledger}>
-      {currency !== 'INR' && <p>In INR, as it is billed.</p>}
-      {lines.length === 0 && <p>No feature beyond those of the base.</p>}
+      {currency !== 'INR' && <p>{messages.inRupees}</p>}
+      {lines.length === 0 && <p>{messages.baseAlone}</p>}
       <dl>
         {lines.map((line) => (
           <div key={line.id} className={styles.line}>
@@ -236,12 +236,12 @@ function AmountLedger({ amount }: { amount: ExplainedAmount }) {
           </div>
         ))}
         <div className={styles.sum}>
-          <dt>Adds up to</dt>
+          <dt>{messages.addsUp}</dt>
           <dd className={styles.figure}>{format(sum)}</dd>
         </div>
       </dl>
       {isFactored && lines.length > 0 && (
-        <dl className={styles.factors} aria-label="Factors">
+        <dl className={styles.factors} aria-label={messages.factors}>
           {explainedFactors(draft).map(({ name, factor, making }) => (
             <div key={name}>
               <dt>{`${factor} ${name.toLowerCase()}`}</dt>

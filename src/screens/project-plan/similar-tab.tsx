@@ -1,6 +1,7 @@
 import { formatChange } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { similarPlans } from '#machines/domain/plan/similar-plans.ts';
+import * as messages from '#machines/messages/project-plan.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import text from '#ui/text.module.css';
@@ -22,7 +23,7 @@ export function SimilarTab() {
   const count = planFeatures(draft).length;
   return (
     <div className={styles.inner}>
-      <p className={classNames(text.small, text.dim, styles.lead)}>The nearest other bases as they are, against this plan.</p>
+      <p className={classNames(text.small, text.dim, styles.lead)}>{messages.nearestBases}</p>
       <ul className={styles.similar}>
         {similarPlans(draft, start).map(({ template, shared, total, days, features }) => (
           <li key={template.id}>
@@ -32,19 +33,19 @@ export function SimilarTab() {
             </h2>
             <dl>
               <div>
-                <dt>Shared features</dt>
-                <dd className={text.figure}>{`${shared} of ${count}`}</dd>
+                <dt>{messages.sharedFeatures}</dt>
+                <dd className={text.figure}>{messages.shared({ shared, count })}</dd>
               </div>
               <div>
-                <dt>Total cost</dt>
+                <dt>{messages.totalCost}</dt>
                 <dd className={text.figure}>{formatChange(total, currency)}</dd>
               </div>
               <div>
-                <dt>Working days</dt>
+                <dt>{messages.workingDays}</dt>
                 <dd className={text.figure}>{signed(days)}</dd>
               </div>
               <div>
-                <dt>Features</dt>
+                <dt>{messages.features}</dt>
                 <dd className={text.figure}>{signed(features)}</dd>
               </div>
             </dl>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
+import * as messages from '#machines/messages/continue-strip.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import text from '#ui/text.module.css';
@@ -29,30 +30,30 @@ export function ContinueStrip() {
   const name = projectName(plan.draft);
   const words = (
     <>
-      Continue
+      {messages.goOn}
       <ArrowRight aria-hidden="true" />
     </>
   );
   return (
-    <section className={styles.strip} aria-label="Your plans">
+    <section className={styles.strip} aria-label={messages.yourPlans}>
       <div className={styles.drawing}>
         <PlinthDrawing app={drawnPlan(plan.draft)} unit={10} detail={0} />
       </div>
       <div className={styles.words}>
-        <h2>Continue with {name}</h2>
+        <h2>{messages.continueWith({ project: name })}</h2>
         <p className={text.fine}>
           {planFacts(plan.draft, start, currency).sentence}
-          {plan.savedAt !== null && ` Edited ${formatDate(dayInIndia(plan.savedAt))}`}
+          {plan.savedAt !== null && ` ${messages.edited({ date: formatDate(dayInIndia(plan.savedAt)) })}`}
         </p>
       </div>
       {count > 1 ? (
         <Button variant="quiet" className={styles.all} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'plans' })}>
-          All {count} plans
+          {messages.allPlans({ count })}
         </Button>
       ) : (
         isOpen && (
           <Button variant="quiet" className={styles.all} onClick={() => app.send({ type: 'plan.newRequested' })}>
-            New plan
+            {messages.newPlan}
           </Button>
         )
       )}

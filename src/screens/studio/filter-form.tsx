@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import * as messages from '#machines/messages/studio.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import text from '#ui/text.module.css';
@@ -13,7 +14,7 @@ export function FilterForm({ filters }: { filters: FiltersView }) {
   return (
     <div className={styles.form}>
       <fieldset>
-        <legend className={styles.legend}>Cost</legend>
+        <legend className={styles.legend}>{messages.cost}</legend>
         {filters.costs.map(({ id, name, count, checked }) => (
           <Checkbox key={id} name="cost" value={id} form={lookForm} count={count} checked={checked} onChange={() => studio.send({ type: 'cost.toggled', cost: id })}>
             {name}
@@ -21,7 +22,7 @@ export function FilterForm({ filters }: { filters: FiltersView }) {
         ))}
       </fieldset>
       <fieldset>
-        <legend className={styles.legend}>Category</legend>
+        <legend className={styles.legend}>{messages.category}</legend>
         {filters.subjects.map(({ id, name, count, checked }) => (
           <Checkbox key={id} name="category" value={id} form={lookForm} count={count} checked={checked} onChange={() => studio.send({ type: 'subject.toggled', subject: id })}>
             {name}
@@ -30,10 +31,10 @@ export function FilterForm({ filters }: { filters: FiltersView }) {
       </fieldset>
       {canClear ? (
         <Button className={styles.clear} onClick={() => studio.send({ type: 'filters.cleared' })}>
-          Clear filters
+          {messages.clearFilters}
         </Button>
       ) : (
-        <p className={text.visuallyHidden}>No filter is set.</p>
+        <p className={text.visuallyHidden}>{messages.noFilter}</p>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import * as messages from '#machines/messages/studio.ts';
 import { Button } from '#ui/button.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
@@ -12,13 +13,13 @@ export function FilterPanel({ view }: { view: StudioView }) {
   return (
     <SidePanel
       open
-      title="Filter"
+      title={messages.filter}
       onClose={close}
       footer={
         <>
           <span className={text.dim}>{view.status}</span>
           <Button variant="primary" onClick={close}>
-            Show
+            {messages.show}
           </Button>
         </>
       }

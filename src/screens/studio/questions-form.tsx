@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, type ReactNode } from 'react';
 import { audiences, kinds, places } from '#machines/domain/start/questions.ts';
+import * as messages from '#machines/messages/studio-questions.ts';
 import { Button } from '#ui/button.tsx';
 import { ToggleChip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -15,21 +16,21 @@ export function QuestionsForm() {
   const answers = useSelector(start, (snapshot) => snapshot.context.answers);
   return (
     <div className={styles.form}>
-      <Question name="What is it?" hint="Choose one">
+      <Question name={messages.whatIsIt} hint={messages.chooseOne}>
         {kinds.map(({ id, name }) => (
           <ToggleChip key={id} pressed={id === answers.kind} onToggle={() => start.send({ type: 'kind.toggled', kind: id })}>
             {name}
           </ToggleChip>
         ))}
       </Question>
-      <Question name="Who is it for?" hint="Choose one">
+      <Question name={messages.whoFor} hint={messages.chooseOne}>
         {audiences.map(({ id, name }) => (
           <ToggleChip key={id} pressed={id === answers.audience} onToggle={() => start.send({ type: 'audience.toggled', audience: id })}>
             {name}
           </ToggleChip>
         ))}
       </Question>
-      <Question name="Where does it run?" hint="Choose any">
+      <Question name={messages.whereRuns} hint={messages.chooseAny}>
         {places.map(({ id, name }) => (
           <ToggleChip key={id} pressed={answers.places.includes(id)} onToggle={() => start.send({ type: 'place.toggled', place: id })}>
             {name}
@@ -53,9 +54,7 @@ function Question({ name, hint, children }: { name: string; hint: string; childr
 }
 
 // Loaded with the first suggestion: it contains the code that computes dates.
-const Suggested = lazyWithRetry(async () => (await import('./suggested.tsx')).Suggested, { name: 'The suggestion' });
-
-const loading = 'Loading the suggestion.';
+const Suggested = lazyWithRetry(async () => (await import('./suggested.tsx')).Suggested, { name: messages.theSuggestion });
 
 /** The suggestion that follows from the answers, and a button to take it. */
 function SuggestionCell() {
@@ -67,15 +66,15 @@ function SuggestionCell() {
     <div className={styles.cell}>
       <div aria-live="polite" aria-busy={isPending}>
         {hasSuggestion ? (
-          <Suspense fallback={<Hint>{loading}</Hint>}>
+          <Suspense fallback={<Hint>{messages.isLoading}</Hint>}>
             <Suggested />
           </Suspense>
         ) : (
-          <Hint>{hasFailed ? 'The suggestion did not load.' : isPending ? loading : 'Your answers lead to a base here, with its price and the day it is ready.'}</Hint>
+          <Hint>{hasFailed ? messages.hasFailed : isPending ? messages.isLoading : messages.leadsHere}</Hint>
         )}
       </div>
       {hasSuggestion && <Take />}
-      {hasFailed && <Button onClick={() => start.send({ type: 'suggestion.retried' })}>Try again</Button>}
+      {hasFailed && <Button onClick={() => start.send({ type: 'suggestion.retried' })}>{messages.tryAgain}</Button>}
     </div>
   );
 }
@@ -92,7 +91,7 @@ function Take() {
   const suggestion = useSelector(start, (snapshot) => (snapshot.hasTag('suggested') ? snapshot.context.suggestion : null));
   return (
     <Button block disabled={isLocked || !suggestion} onClick={() => suggestion && plan.send({ type: 'suggestion.taken', suggestion })}>
-      See its features
+      {messages.seeFeatures}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Suspense, useDeferredValue, type MouseEvent } from 'react';
 import { customTemplate, templateOf, templates } from '#machines/domain/catalogue/templates.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
+import * as messages from '#machines/messages/studio.ts';
 import { Button } from '#ui/button.tsx';
 import { CostBar, HistoryBar } from '#ui/cost-bar.tsx';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
@@ -13,7 +14,7 @@ import { useOnward } from '../product/use-quote.ts';
 import styles from './studio-screen.module.css';
 import { baseForm } from './studio.view.ts';
 
-const SelectionDrawing = lazyWithRetry(async () => (await import('./selection-drawing.tsx')).SelectionDrawing, { name: 'The drawing of the plan' });
+const SelectionDrawing = lazyWithRetry(async () => (await import('./selection-drawing.tsx')).SelectionDrawing, { name: messages.theDrawing });
 
 /**
  * The chosen base and the forward button; while nothing is chosen, Undo and Redo, on phones. It is in the page from the start: of a
@@ -25,11 +26,11 @@ export function SelectionBar() {
   const isLocked = useIsLocked();
   const isDrawn = useDeferredValue(templateId !== null);
   const hasSteps = usePlan(({ context: { history } }) => history.past.length + history.future.length > 0);
-  const onward = useOnward('Refine features');
+  const onward = useOnward(messages.refineFeatures);
   const canGoOn = useSelector(funnel, (snapshot) => snapshot.can({ type: 'step.nextRequested' }));
   const isEarly = templateId === null;
   const history = <UndoRedo place="bar" />;
-  if (isEarly && hasSteps) return <HistoryBar label="Selection">{history}</HistoryBar>;
+  if (isEarly && hasSteps) return <HistoryBar label={messages.selection}>{history}</HistoryBar>;
   function clear(event: MouseEvent): void {
     event.preventDefault();
     plan.send({ type: 'template.cleared' });
@@ -43,17 +44,17 @@ export function SelectionBar() {
   return (
     <CostBar
       className={isEarly ? styles.early : undefined}
-      label="Selection"
+      label={messages.selection}
       drawing={<Suspense>{isDrawn && <SelectionDrawing />}</Suspense>}
       cells={[]}
-      total={{ term: 'Selected', detail: '1 template selected' }}
-      after={[{ term: 'Starting price', detail: <StartingPrice /> }]}
+      total={{ term: messages.selected, detail: messages.oneSelected }}
+      after={[{ term: messages.startingPrice, detail: <StartingPrice /> }]}
       history={history}
       keepsSecondary
       rises
       secondary={
         <Button type="reset" form={baseForm} variant="quiet" disabled={isLocked} onClick={clear}>
-          Clear selection
+          {messages.clearSelection}
         </Button>
       }
       action={

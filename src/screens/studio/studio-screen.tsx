@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowDownUp, Check, SlidersHorizontal } from 'lucide-react';
 import { memo, Suspense, useDeferredValue, useMemo, useId, useSyncExternalStore } from 'react';
 import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
-import { counted } from '#machines/domain/counted.ts';
+import * as messages from '#machines/messages/studio.ts';
 import { orderOf } from '#machines/studio/studio.selectors.ts';
 import { AreaRadio } from '#ui/area-radio.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -26,11 +26,11 @@ import styles from './studio-screen.module.css';
 import { baseChoice, baseForm, lookForm, orders, orderWithId, studioView, type StudioView } from './studio.view.ts';
 
 // Loaded when they are first needed: the list of bases waits for none of them.
-const ContinueStrip = lazyWithRetry(async () => (await import('./continue-strip.tsx')).ContinueStrip, { name: 'The way back to your plan' });
-const FilterPanel = lazyWithRetry(async () => (await import('./filter-panel.tsx')).FilterPanel, { name: 'The filters' });
-const TemplateDetail = lazyWithRetry(async () => (await import('./template-detail.tsx')).TemplateDetail, { name: 'The details of the base' });
+const ContinueStrip = lazyWithRetry(async () => (await import('./continue-strip.tsx')).ContinueStrip, { name: messages.theWayBack });
+const FilterPanel = lazyWithRetry(async () => (await import('./filter-panel.tsx')).FilterPanel, { name: messages.theFilters });
+const TemplateDetail = lazyWithRetry(async () => (await import('./template-detail.tsx')).TemplateDetail, { name: messages.theDetails });
 // Loaded once the page is hydrated; its space is reserved.
-const QuestionsForm = lazyWithRetry(async () => (await import('./questions-form.tsx')).QuestionsForm, { name: 'The questions' });
+const QuestionsForm = lazyWithRetry(async () => (await import('./questions-form.tsx')).QuestionsForm, { name: messages.theQuestions });
 
 /** Step 1: look through the bases and choose one. */
 export function StudioScreen() {
@@ -54,20 +54,20 @@ export function StudioScreen() {
     <ProductPage title={pageTitles.studio} header="steps" bar={<SelectionBar />}>
       <form id={baseForm} method="get" action="/features" autoComplete="off" hidden>
         {/* The first button of a form is pressed by Enter: not the details of whatever base is the first. */}
-        <button type="submit" disabled aria-label="None" />
+        <button type="submit" disabled aria-label={messages.none} />
       </form>
       <form id={lookForm} method="get" action="/studio" hidden onSubmit={(event) => event.preventDefault()} />
       <div className={styles.studio} data-bar={isChosen || undefined} data-wide={!hasRail || undefined}>
         {hasRail && (
-          <aside id="filters" className={styles.rail} aria-label="Filters">
+          <aside id="filters" className={styles.rail} aria-label={messages.filters}>
             <FilterForm filters={view.filters} />
           </aside>
         )}
         <div className={styles.main}>
           <div className={styles.head}>
             <div>
-              <PageHeading>Choose a base</PageHeading>
-              <p className={text.dim}>One base at a time. Each is a working app you can change.</p>
+              <PageHeading>{messages.title}</PageHeading>
+              <p className={text.dim}>{messages.lead}</p>
             </div>
             <UndoRedo place="page" />
             <Tools active={view.active} query={query} order={order} isRailShown={isRailShown} />
@@ -93,13 +93,13 @@ function Tools({ active, query, order, isRailShown }: { active: number; query: s
   const { plan, studio } = useProduct();
   const isLocked = useIsLocked();
   const isCustom = usePlan((snapshot) => snapshot.context.draft.templateId === customTemplate.id);
-  const filter = active === 0 ? 'Filter' : `Filter (${active})`;
+  const filter = active === 0 ? messages.filter : messages.filterCount({ count: active });
   return (
     <div className={styles.tools}>
       <SearchField
         className={styles.search}
-        label="Search bases and features"
-        placeholder="Search"
+        label={messages.search}
+        placeholder={messages.searchHint}
         name="q"
         form={lookForm}
         value={query}
@@ -119,7 +119,7 @@ function Tools({ active, query, order, isRailShown }: { active: number; query: s
       </Button>
       <SelectMenu
         className={styles.sort}
-        label="Sort"
+        label={messages.sort}
         icon={<ArrowDownUp />}
         options={orders}
         selected={order}
@@ -134,7 +134,7 @@ function Tools({ active, query, order, isRailShown }: { active: number; query: s
           onToggle={() => plan.send({ type: 'template.toggled', templateId: customTemplate.id })}
         />
         <Check aria-hidden="true" />
-        <label htmlFor={baseChoice(customTemplate.id).id}>Custom Template</label>
+        <label htmlFor={baseChoice(customTemplate.id).id}>{messages.customTemplate}</label>
       </span>
     </div>
   );
@@ -172,17 +172,17 @@ const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
   if (cards.length === 0) {
     return (
       <Empty
-        title="No items present"
-        text="No base matches. Clear the filters or start from Custom."
-        action={<Button onClick={() => studio.send({ type: 'filters.cleared' })}>Clear filters</Button>}
+        title={messages.noItems}
+        text={messages.noMatch}
+        action={<Button onClick={() => studio.send({ type: 'filters.cleared' })}>{messages.clearFilters}</Button>}
       />
     );
   }
   return (
     <>
       <div className={styles.subhead}>
-        <h2 className={text.head3}>{cards.length === templates.length ? 'All bases' : 'Bases'}</h2>
-        <p className={classNames(text.small, text.dim)}>{[counted(cards.length, 'base'), ...(suggested ? [`${suggested.template.name} suggested`] : [])].join(', ')}</p>
+        <h2 className={text.head3}>{cards.length === templates.length ? messages.allBases : messages.bases}</h2>
+        <p className={classNames(text.small, text.dim)}>{suggested ? messages.basesSuggested({ count: cards.length, name: suggested.template.name }) : messages.basesCount({ count: cards.length })}</p>
       </div>
       <ul className={styles.cards}>
         {cards.map((card) => (
@@ -207,10 +207,10 @@ export function Questions() {
     <section className={questions.questions} aria-labelledby={id}>
       <div className={questions.head}>
         <h2 id={id} className={text.head3}>
-          Not sure where to begin?
+          {messages.notSure}
         </h2>
         <Button variant="quiet" size="small" className={questions.hide} onClick={() => start.send({ type: isShown ? 'questions.hidden' : 'questions.shown' })}>
-          {isShown ? 'Hide questions' : 'Show questions'}
+          {isShown ? messages.hideQuestions : messages.showQuestions}
         </Button>
       </div>
       {isShown && (

@@ -10,6 +10,8 @@ import { wholeRupees, type Paise } from '#machines/domain/money.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+import * as base from '#machines/messages/base-words.ts';
+import * as messages from '#machines/messages/studio.ts';
 
 /**
  * The ids of the forms that the studio's controls belong to. They are the browser's own until something listens: the base that is
@@ -57,10 +59,10 @@ export interface StudioView {
 }
 
 const orderNames: Readonly<Record<TemplateOrder, string>> = {
-  recommended: 'Recommended',
-  price: 'Price, lowest first',
-  name: 'Name, A to Z',
-  features: 'Most features first',
+  recommended: messages.recommended,
+  price: messages.byPrice,
+  name: messages.byName,
+  features: messages.byFeatures,
 };
 
 export const orders = templateOrders.map((id) => ({ id, label: orderNames[id] }));
@@ -80,11 +82,11 @@ function wholePrice({ id }: Template): Paise {
 export function templateView(template: Template, currency: CurrencyId): TemplateView {
   return {
     template,
-    category: template.subjects[0] ? subjectName(template.subjects[0]) : 'Any category',
+    category: template.subjects[0] ? subjectName(template.subjects[0]) : base.anyCategory,
     price: formatPrice(template.price, currency),
-    whole: `${formatPrice(wholePrice(template), currency)} with a year of care and GST`,
-    included: template.includedFeatures.length === 0 ? 'No features included' : `${template.includedFeatures.length} features included`,
-    others: `+ ${template.suitedFeatures.length === 0 ? features.length : template.suitedFeatures.length} other features`,
+    whole: base.whole({ price: formatPrice(wholePrice(template), currency) }),
+    included: template.includedFeatures.length === 0 ? base.nothingIncluded : base.included({ count: template.includedFeatures.length }),
+    others: base.others({ count: template.suitedFeatures.length === 0 ? features.length : template.suitedFeatures.length }),
   };
 }
 
@@ -99,6 +101,6 @@ export function studioView(filters: TemplateFilters, order: TemplateOrder, curre
       subjects: filterCategories.map(({ id, name }) => ({ id, name, count: counts.subjects.get(id) ?? 0, checked: filters.subjects.includes(id) })),
     },
     active: filters.subjects.length + filters.costs.length,
-    status: `${cards.length} of ${templates.length} bases`,
+    status: messages.count({ shown: cards.length, all: templates.length }),
   };
 }

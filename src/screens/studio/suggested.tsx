@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
 import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { customTemplate, templateOf } from '#machines/domain/catalogue/templates.ts';
-import { counted } from '#machines/domain/counted.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { wholeRupees } from '#machines/domain/money.ts';
@@ -14,6 +13,7 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { formatDuration, scheduleOf } from '#machines/domain/pricing/schedule.ts';
 import { audiences, type AudienceId } from '#machines/domain/start/questions.ts';
 import type { Suggestion } from '#machines/domain/start/suggestion.types.ts';
+import * as messages from '#machines/messages/studio-suggestion.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';
@@ -44,16 +44,17 @@ function suggestionView(draft: PlanDraft, suggestion: Suggestion, audience: Audi
   const { total, tax } = planCosts(plan);
   const names = listed(platformNames(plan.platforms));
   const whom = audiences.find(({ id }) => id === audience)?.words;
+  const planned = { features: planFeatures(plan).length, duration: formatDuration(workingDays), platforms: names, date: formatDate(finalDelivery) };
   const isBlank = template.id === customTemplate.id;
   return {
-    name: isBlank ? 'Custom Template' : template.name,
+    name: isBlank ? messages.customTemplate : template.name,
     price: formatPrice(template.price, currency),
     sentences: [
-      isBlank ? 'A blank base, to add to as you like.' : template.summary,
-      ...(plan.added.length > 0 ? [`${isBlank ? 'It begins with' : 'Adds'} ${namesOf(plan.added)}.`] : []),
-      `${counted(planFeatures(plan).length, 'feature')}${whom ? ` ${whom}` : ''}, ${formatDuration(workingDays)} on ${names}, ready ${formatDate(finalDelivery)}.`,
+      isBlank ? messages.blankBase : template.summary,
+      ...(plan.added.length > 0 ? [(isBlank ? messages.beginsWith : messages.adds)({ features: namesOf(plan.added) })] : []),
+      whom ? messages.plannedFor({ ...planned, whom }) : messages.planned(planned),
     ],
-    wholeTerm: plan.care === 'none' ? 'With GST, without care' : 'With a year of care and GST',
+    wholeTerm: plan.care === 'none' ? messages.withGst : messages.withCareAndGst,
     whole: formatPrice(wholeRupees(total + tax), currency),
   };
 }
@@ -70,10 +71,10 @@ export function Suggested() {
   if (!view) return null;
   return (
     <>
-      <p className={classNames(text.fine, text.faint)}>We suggest</p>
+      <p className={classNames(text.fine, text.faint)}>{messages.weSuggest}</p>
       <div className={styles.base}>
         <h3 className={text.head3}>{view.name}</h3>
-        <p className={styles.price}>from {view.price}</p>
+        <p className={styles.price}>{messages.priceFrom({ price: view.price })}</p>
       </div>
       <p className={styles.words}>{view.sentences.join(' ')}</p>
       <p className={styles.whole}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import * as messages from '#machines/messages/studio.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import layout from '#ui/layout.module.css';
@@ -29,7 +30,7 @@ export function TemplateDetail() {
       onClose={close}
       footer={
         <>
-          <p className={styles.price}>from {price}</p>
+          <p className={styles.price}>{messages.priceFrom({ price })}</p>
           <p className={styles.whole}>{whole}</p>
           <ChooseToggle template={template} />
         </>
@@ -40,7 +41,7 @@ export function TemplateDetail() {
         <div className={styles.left}>
           <Cover name={template.featuredImage} label={template.featuredImageLabel} />
           <Link to={`/template/${templateId}`} className={styles.link}>
-            Open as a page
+            {messages.openAsPage}
           </Link>
         </div>
         <div>

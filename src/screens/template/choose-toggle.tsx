@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Template } from '#machines/domain/catalogue/templates.ts';
+import * as messages from '#machines/messages/base-words.ts';
 import { Button } from '#ui/button.tsx';
 import text from '#ui/text.module.css';
 import { useIsLocked, usePlan, useProduct } from '../product/actors.tsx';
@@ -23,7 +24,7 @@ export function ChooseToggle({ template, block }: ChooseToggleProps) {
       disabled={isLocked}
       onClick={() => plan.send({ type: 'template.toggled', templateId: template.id })}
     >
-      {isChosen ? 'Chosen' : 'Choose'}
+      {isChosen ? messages.chosen : messages.choose}
       <span className={text.visuallyHidden}> {template.name}</span>
     </Button>
   );

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { findTemplate, type Template } from '#machines/domain/catalogue/templates.ts';
+import * as messages from '#machines/messages/template.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
@@ -28,13 +29,13 @@ export function TemplateScreen() {
 function TemplatePage({ template }: { template: Template }) {
   const { included, others } = templateView(template, useCurrency());
   return (
-    <ProductPage title={`Template ${template.id}`} header="steps">
+    <ProductPage title={messages.title({ number: template.id })} header="steps">
       <div className={classNames(layout.wrap, styles.page)}>
         <Link to="/studio" className={classNames(buttonClass({ variant: 'quiet' }), styles.back)}>
           <ArrowLeft aria-hidden="true" />
-          Back to Studio
+          {messages.backToStudio}
         </Link>
-        <PageHeading className={styles.title}>Template {template.id}</PageHeading>
+        <PageHeading className={styles.title}>{messages.title({ number: template.id })}</PageHeading>
         <div className={styles.cover}>
           <Cover name={template.featuredImage} label={template.featuredImageLabel} />
         </div>
@@ -48,7 +49,7 @@ function TemplatePage({ template }: { template: Template }) {
               <li key={id}>{featureOf(id).name}</li>
             ))}
           </ul>
-          <p className={text.dim}>{others}, to add in the next step.</p>
+          <p className={text.dim}>{messages.toAdd({ others })}</p>
         </section>
       </div>
     </ProductPage>
@@ -70,11 +71,11 @@ function SideCard({ template }: { template: Template }) {
       <p className={text.dim}>{template.summary}</p>
       <dl className={styles.facts}>
         <div>
-          <dt>Category</dt>
+          <dt>{messages.category}</dt>
           <dd>{category}</dd>
         </div>
         <div>
-          <dt>Starting price</dt>
+          <dt>{messages.startingPrice}</dt>
           <dd className={styles.price}>{price}</dd>
           <dd className={styles.whole}>{whole}</dd>
         </div>
@@ -82,7 +83,7 @@ function SideCard({ template }: { template: Template }) {
       <ChooseToggle template={template} block />
       {isChosen && (
         <Link to="/features" className={buttonClass({ variant: 'primary', block: true })}>
-          Refine features
+          {messages.refineFeatures}
           <ArrowRight aria-hidden="true" />
         </Link>
       )}

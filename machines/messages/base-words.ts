@@ -1,0 +1,10 @@
+/** A base in the words of its card. */
+import { message } from './message.ts';
+
+export const anyCategory = 'Any category';
+export const whole = message('{price} with a year of care and GST');
+export const nothingIncluded = 'No features included';
+export const included = message('{count, plural, one {# feature included} other {# features included}}');
+export const others = message('{count, plural, one {+ # other feature} other {+ # other features}}');
+export const choose = 'Choose';
+export const chosen = 'Chosen';

@@ -1,0 +1,11 @@
+import { message } from './message.ts';
+
+export const calendarName = message('{project}, पेमेंट प्लान');
+export const instalment = message('{project}: {count} में से किस्त {number}, {amount}');
+export const toPay = message('{amount} देना है: {net} और GST 18% {tax}।');
+export const notice = message('सूचना {date}');
+export const noticeAndOtp = message('सूचना {date}, आपका OTP लगेगा');
+export const otp = 'आपका OTP लगेगा';
+export const onlyDelivery = message('{project}: पहली और अंतिम डिलीवरी');
+export const firstDelivery = message('{project}: पहली डिलीवरी');
+export const finalDelivery = message('{project}: अंतिम डिलीवरी');

@@ -1,0 +1,12 @@
+/** The days of a plan in a calendar. */
+import { message } from './message.ts';
+
+export const calendarName = message('{project}, payment plan');
+export const instalment = message('{project}: instalment {number} of {count}, {amount}');
+export const toPay = message('To pay {amount}: {net} and GST 18% {tax}.');
+export const notice = message('Notice {date}');
+export const noticeAndOtp = message('Notice {date}, needs your OTP');
+export const otp = 'needs your OTP';
+export const onlyDelivery = message('{project}: First and final delivery');
+export const firstDelivery = message('{project}: First delivery');
+export const finalDelivery = message('{project}: Final delivery');

@@ -1,0 +1,6 @@
+/** The drawing of a plan, for those who do not see it. */
+import { message } from './message.ts';
+
+export const yourApp = message(
+  'Your app: {phases, plural, one {one phase} other {# phases}}, {groups, plural, one {one feature group} other {# feature groups}}, {platforms, plural, one {one platform} other {# platforms}}',
+);

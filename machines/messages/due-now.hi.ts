@@ -1,0 +1,4 @@
+import { message } from './message.ts';
+
+export const onePayment = 'एक भुगतान';
+export const firstInstalment = message('{count} में से किस्त 1');

@@ -1,0 +1,33 @@
+import { message } from './message.ts';
+
+export const title = 'बजट या तारीख में बैठाएँ';
+export const oneStep = 'आपका प्लान एक कदम में बदलेगा। एक बार “वापस लें” से पहले जैसा हो जाएगा।';
+export const takeWay = message('तरीका {number} लें');
+export const request = 'किसमें बैठाना है?';
+export const requestHint = 'बजट, तारीख या दोनों: “5 लाख”, “50k हर महीने”, “30 सितंबर तक”। तुलना केयर के साथ कुल कीमत से होती है, GST से पहले।';
+export const findWays = 'तरीके खोजें';
+
+export const neverTouched = 'ये नहीं हटेंगे';
+export const nothingYet = 'अभी कुछ नहीं';
+export const isNoMust = message('{feature} अब ज़रूरी नहीं');
+export const markMust = 'ज़रूरी फ़ीचर चुनें';
+
+export const isLooking = 'तरीके खोजे जा रहे हैं।';
+export const fitsAsIs = 'आपका प्लान ऐसे ही बैठ जाता है।';
+export const nothingFits = 'आपके प्लान का कोई रूप इसमें नहीं बैठता। सबसे नज़दीकी नीचे है।';
+export const nothingFitsMusts = 'ज़रूरी फ़ीचर के साथ आपके प्लान का कोई रूप इसमें नहीं बैठता। सबसे नज़दीकी नीचे है।';
+export const notFound = 'तरीके नहीं मिल पाए।';
+export const retry = 'फिर से कोशिश करें';
+export const notAllSeen = 'यह प्लान इतना बड़ा है कि हर तरीका नहीं देखा गया: थोड़ा बेहतर तरीका हो सकता है।';
+export const bothNeeded = 'सिर्फ़ ज़्यादा बजट या सिर्फ़ बाद की तारीख काफ़ी नहीं है। दोनों बदलें, या किसी ज़रूरी फ़ीचर को छोड़ें।';
+export const missesBudget = message('बजट से {amount} ज़्यादा है।');
+export const isLater = message('उस तारीख से {days} दिन बाद है।');
+
+export const chosen = 'चुना गया';
+export const chooseWay = 'यह तरीका चुनें';
+export const chooseWayNamed = message('तरीका {number} चुनें: {name}');
+export const saves = message('{amount} बचेंगे');
+export const adds = message('{amount} बढ़ेंगे');
+export const ready = message('{date} तक तैयार');
+export const payments = message('हर भुगतान {amount}');
+export const losses = 'क्या हटेगा या बदलेगा';

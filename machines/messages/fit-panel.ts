@@ -1,0 +1,37 @@
+/** Fitting a plan to a budget or a date. */
+import { message } from './message.ts';
+
+export const title = 'Fit to a budget or a date';
+export const oneStep = 'Changes your plan in one step. One Undo takes it back.';
+export const takeWay = message('Take way {number}');
+export const request = 'What should it fit?';
+export const requestHint = 'A budget, a date or both: “5 lakh”, “50k a month”, “by March”. Compared with the total with care, before GST.';
+export const findWays = 'Find ways';
+
+// What stays whatever it takes.
+export const neverTouched = 'Never touched';
+export const nothingYet = 'Nothing yet';
+export const isNoMust = message('{feature} is no must');
+export const markMust = 'Mark a must';
+
+// The answer.
+export const isLooking = 'Looking for ways.';
+export const fitsAsIs = 'Your plan fits as it is.';
+export const nothingFits = 'Nothing of your plan fits that. The nearest is below.';
+export const nothingFitsMusts = 'Nothing of your plan fits that with your musts. The nearest is below.';
+export const notFound = 'The ways could not be found.';
+export const retry = 'Retry';
+export const notAllSeen = 'This plan is so large that not every way was looked at: a slightly better one may exist.';
+export const bothNeeded = 'Neither more money nor a later date alone is enough. Change both, or unmark a must.';
+export const missesBudget = message('It misses the budget by {amount}.');
+export const isLater = message('It is {days, plural, one {# day} other {# days}} later than that.');
+
+// A way.
+export const chosen = 'Chosen';
+export const chooseWay = 'Choose this way';
+export const chooseWayNamed = message('Choose way {number}: {name}');
+export const saves = message('Saves {amount}');
+export const adds = message('Adds {amount}');
+export const ready = message('Ready {date}');
+export const payments = message('Payments of {amount}');
+export const losses = 'What goes or changes';

@@ -1,0 +1,35 @@
+/** The guide beside the features: the conversation, and what it shows. */
+import { message } from './message.ts';
+
+export const guide = 'Guide';
+export const youDecide = 'Proposes; you decide';
+export const conversation = 'Conversation with the guide';
+export const describeApp = 'Describe your app, ask what it needs, or say what to change.';
+export const choseBlank = message('You chose a blank base. It has {count, plural, one {# feature} other {# features}} so far.');
+export const choseBase = message('You chose {name}. It includes {count, plural, one {# feature} other {# features}}.');
+export const stop = 'Stop';
+export const speakToHuman = 'Speak to a human';
+export const clearConversation = 'Clear the conversation';
+export const askGuide = 'Ask the guide';
+export const askHint = 'Describe your app, or ask';
+export const send = 'Send';
+export const youAsked = 'You asked:';
+export const lookingUp = 'Looking it up';
+export const examples = 'Questions you can ask';
+
+// The features of an answer.
+export const features = 'Features';
+export const priceAndDays = message('{price}, {days}');
+export const add = 'Add';
+export const addNamed = message('Add {feature}');
+export const added = 'Added';
+export const isAdded = message('{feature} is added');
+
+// Bases beside each other.
+export const featureCount = message('{count, plural, one {# feature} other {# features}}.');
+export const onlyHere = message('Only here: {features}.');
+export const onlyHereAndMore = message('Only here: {features} and {more} more.');
+export const bothHave = message('Both have {features}.');
+export const bothHaveAndMore = message('Both have {features} and {more} more.');
+export const allHave = message('All of them have {features}.');
+export const allHaveAndMore = message('All of them have {features} and {more} more.');

@@ -1,0 +1,46 @@
+/** How the price is paid: the billing cycle, its instalments and what is due now. */
+import { message } from './message.ts';
+
+export const title = 'Payment plan';
+export const goOn = 'Continue';
+export const dueNow = 'Due Now';
+export const cost = 'Cost';
+export const billingCycle = 'Billing cycle';
+export const payments = message(
+  '{count, plural, =1 {One payment, no added cost} =2 {Two instalments, no added cost} =3 {Three instalments, no added cost} =4 {Four instalments, no added cost} =5 {Five instalments, no added cost} =6 {Six instalments, no added cost} =7 {Seven instalments, no added cost} =8 {Eight instalments, no added cost} =9 {Nine instalments, no added cost} =10 {Ten instalments, no added cost} =11 {Eleven instalments, no added cost} =12 {Twelve instalments, no added cost} other {# instalments, no added cost}}',
+);
+
+// The stair and the calendar.
+export const stair = message('Total paid after each of {count} instalments, before GST');
+export const stairCaption = 'Total paid after each instalment, before GST.';
+export const addToCalendar = 'Add to calendar';
+export const whatCalendarHas = 'A file with each due date and delivery, and a reminder the day before.';
+export const calendarFailed = 'The file could not be made. Check the connection and try again.';
+
+// The table.
+export const instalments = 'Instalments';
+export const number = 'No.';
+export const due = 'Due';
+export const instalment = 'Instalment';
+export const tax = 'GST 18%';
+export const toPay = 'To pay';
+export const total = 'Total';
+export const week = message('Week {week}');
+export const weeks = message('Weeks {from} to {to}');
+
+// What happens with a row.
+export const isDueNow = 'Due now';
+export const starts = message('{phase} starts');
+export const startsOn = message('{phase} starts {date}');
+export const inBuild = message('{phase} in build');
+export const underWay = message('{phase} under way');
+export const reminder = message('Reminder on {date}.');
+export const needsOtp = 'Your bank will ask for an OTP.';
+export const securityDeposit = 'Security deposit';
+export const depositPart = message('Security deposit, {number} of {of}');
+
+// What is due now.
+export const onePayment = 'One payment';
+export const firstInstalment = message('Instalment 1 of {count}');
+export const depositInThis = 'Security deposit, in this one';
+export const depositInFirst = message('Security deposit, in the first {count}');

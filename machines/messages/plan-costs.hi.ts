@@ -1,0 +1,11 @@
+export const customisationCost = 'कस्टमाइज़ेशन की कीमत';
+export const fixedCost = 'तय कीमत';
+export const carePlan = 'स्टैंडर्ड केयर प्लान, सालाना';
+export const totalCost = 'कुल कीमत';
+export const totalWithoutCare = 'कुल कीमत, केयर के बिना';
+export const tax = 'GST 18%';
+export const totalWithTax = 'GST के साथ कुल';
+export const securityDeposit = 'सिक्योरिटी डिपॉज़िट, कुल में शामिल';
+export const duration = 'समय';
+export const developmentDuration = 'डेवलपमेंट का समय';
+export const deliveryDate = 'डिलीवरी की अनुमानित तारीख';

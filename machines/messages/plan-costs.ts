@@ -1,0 +1,12 @@
+/** What a plan costs and how long it takes, as every summary lists it. */
+export const customisationCost = 'Customisation cost';
+export const fixedCost = 'Fixed cost';
+export const carePlan = 'Standard care plan, per year';
+export const totalCost = 'Total cost';
+export const totalWithoutCare = 'Total cost, without care';
+export const tax = 'GST 18%';
+export const totalWithTax = 'Total with GST';
+export const securityDeposit = 'Security deposit, part of the total';
+export const duration = 'Duration';
+export const developmentDuration = 'Development duration';
+export const deliveryDate = 'Estimated delivery date';

@@ -1,0 +1,20 @@
+/** What the guide proposes, and what became of it. */
+import { message } from './message.ts';
+
+export const proposal = 'Proposal';
+export const taken = 'Taken. One Undo takes it back.';
+export const declined = 'Not taken.';
+export const requested = 'Sent. The team answers in your account.';
+export const signIn = 'Sign in';
+export const allTogether = message('All {count} together');
+export const thenCosts = message('Then {total} before GST, ready {date}.');
+export const takeIt = 'Take it';
+export const takeAll = message('Take all {all}');
+export const takeSome = message('Take {count} of {all}');
+export const notNow = 'Not now';
+export const notPossible = 'Not possible as your plan stands.';
+
+// A request for what the catalogue does not have.
+export const request = 'Request';
+export const requestIsFree = 'A request costs nothing. The price comes with the answer.';
+export const requestFeature = 'Request this feature';

@@ -1,0 +1,14 @@
+/** The questions for whoever does not know where to begin. */
+export const whatIsIt = 'What is it?';
+export const whoFor = 'Who is it for?';
+export const whereRuns = 'Where does it run?';
+export const chooseOne = 'Choose one';
+export const chooseAny = 'Choose any';
+
+// Where the suggestion stands.
+export const theSuggestion = 'The suggestion';
+export const isLoading = 'Loading the suggestion.';
+export const hasFailed = 'The suggestion did not load.';
+export const leadsHere = 'Your answers lead to a base here, with its price and the day it is ready.';
+export const seeFeatures = 'See its features';
+export const tryAgain = 'Try again';

@@ -1,0 +1,15 @@
+/** The base that the answers lead to, with what the plan would be. */
+import { message } from './message.ts';
+
+export const weSuggest = 'We suggest';
+export const customTemplate = 'Custom Template';
+export const priceFrom = message('from {price}');
+export const blankBase = 'A blank base, to add to as you like.';
+export const beginsWith = message('It begins with {features}.');
+export const adds = message('Adds {features}.');
+export const withGst = 'With GST, without care';
+export const withCareAndGst = 'With a year of care and GST';
+
+// For whom, and until when.
+export const planned = message('{features, plural, one {# feature} other {# features}}, {duration} on {platforms}, ready {date}.');
+export const plannedFor = message('{features, plural, one {# feature} other {# features}} {whom}, {duration} on {platforms}, ready {date}.');

@@ -1,0 +1,58 @@
+/** Step 1: the bases, and the one to choose. */
+import { message } from './message.ts';
+
+export const title = 'Choose a base';
+export const lead = 'One base at a time. Each is a working app you can change.';
+export const count = message('{shown} of {all, plural, one {# base} other {# bases}}');
+
+// The tools above the bases.
+export const search = 'Search bases and features';
+export const searchHint = 'Search';
+export const filters = 'Filters';
+export const filter = 'Filter';
+export const filterCount = message('Filter ({count})');
+export const sort = 'Sort';
+export const recommended = 'Recommended';
+export const byPrice = 'Price, lowest first';
+export const byName = 'Name, A to Z';
+export const byFeatures = 'Most features first';
+export const customTemplate = 'Custom Template';
+/** The first button of a form, which does nothing. */
+export const none = 'None';
+
+// The filters.
+export const cost = 'Cost';
+export const category = 'Category';
+export const clearFilters = 'Clear filters';
+export const noFilter = 'No filter is set.';
+export const show = 'Show';
+
+// The bases.
+export const allBases = 'All bases';
+export const bases = 'Bases';
+export const basesCount = message('{count, plural, one {# base} other {# bases}}');
+export const basesSuggested = message('{count, plural, one {# base} other {# bases}}, {name} suggested');
+export const noItems = 'No items present';
+export const noMatch = 'No base matches. Clear the filters or start from Custom.';
+export const openAsPage = 'Open as a page';
+export const priceFrom = message('from {price}');
+
+// The questions, before they are loaded.
+export const notSure = 'Not sure where to begin?';
+export const hideQuestions = 'Hide questions';
+export const showQuestions = 'Show questions';
+
+// What is chosen.
+export const selection = 'Selection';
+export const selected = 'Selected';
+export const oneSelected = '1 template selected';
+export const startingPrice = 'Starting price';
+export const clearSelection = 'Clear selection';
+export const refineFeatures = 'Refine features';
+
+// What does not load, as the subject of the sentence that says so.
+export const theWayBack = 'The way back to your plan';
+export const theFilters = 'The filters';
+export const theDetails = 'The details of the base';
+export const theDrawing = 'The drawing of the plan';
+export const theQuestions = 'The questions';

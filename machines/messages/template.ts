@@ -1,0 +1,9 @@
+/** One base on a page of its own. */
+import { message } from './message.ts';
+
+export const title = message('Template {number}');
+export const backToStudio = 'Back to Studio';
+export const toAdd = message('{others}, to add in the next step.');
+export const category = 'Category';
+export const startingPrice = 'Starting price';
+export const refineFeatures = 'Refine features';
