@@ -42,7 +42,7 @@ export function keptRules(password: string, rules: PasswordRules = usualRules): 
 
 const signWords: Readonly<Record<Exclude<PasswordRule, 'length'>, string>> = { uppercase: messages.uppercase, lowercase: messages.lowercase, number: messages.number, symbol: messages.symbol };
 
-/** A list in words. Browsers differ in how Intl writes lists, and a page that is written before it is hydrated shows this one. */
+/** A list in words. Browsers differ in how Intl writes lists, and a prerendered page has to be the one that hydrates. */
 function listed(words: readonly string[]): string {
   const [last = '', ...others] = words.toReversed();
   return others.length === 0 ? last : messages.signsAnd({ signs: others.toReversed().join(', '), last });
