@@ -228,7 +228,7 @@ describe('going on', () => {
 it('names the platform or phase that was added last, and nothing for what was removed', () => {
   const plan = emptyDraft('plan-1');
   const more: PlanDraft = { ...plan, platforms: ['android', 'watchos'] };
-  expect(addedPart(plan, more)).toBe('watchOS');
+  expect(addedPart(plan, more)).toBe('watchos');
   expect(addedPart(more, plan)).toBeUndefined();
-  expect(addedPart(plan, { ...plan, phases: ['product-roadmap', ...plan.phases] })).toBe('Product Roadmap');
+  expect(addedPart(plan, { ...plan, phases: ['product-roadmap', ...plan.phases] })).toBe('product-roadmap');
 });

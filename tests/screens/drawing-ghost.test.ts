@@ -4,7 +4,7 @@ import { FLOOR } from '#ui/drawing/measures.ts';
 import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 
 const category = (id: string, count: number): DrawnCategory => ({ id, name: id, count, material: 'clay', facade: 'plain' });
-const app: DrawnApp = { templateId: 'none', categories: [category('a', 2), category('b', 2)], platforms: [], phases: ['Design'] };
+const app: DrawnApp = { templateId: 'none', categories: [category('a', 2), category('b', 2)], platforms: [], phases: ['design'] };
 
 /** The markup of the dashed blocks. */
 function dashed(drawn: DrawnApp, ghost: readonly GhostBlock[], newest?: string): string[] {

@@ -179,14 +179,14 @@ describe('a plan of eighteen categories', () => {
 });
 
 it('names the only block of a plan beside it', () => {
-  const app: Drawable = { templateId: 'none', categories: categories.slice(2, 3).map(({ id, name, logo }) => ({ id, name, count: 1, ...logo })), platforms: ['Web'], phases: ['MVP'] };
+  const app: Drawable = { templateId: 'none', categories: categories.slice(2, 3).map(({ id, name, logo }) => ({ id, name, count: 1, ...logo })), platforms: [{ id: 'web', name: 'Web' }], phases: ['mvp'] };
   expect(labelsOf(app, onSheet)).toEqual(['Web', 'Finance & Payments ×1']);
   expect(keyOf(app, onSheet)).toEqual([]);
 });
 
 it('makes the building smaller where the frame is low, and its texts not', () => {
   const towers = categories.map(({ id, name, logo }) => ({ id, name, count: 9, ...logo }));
-  const tall: Drawable = { templateId: 'gather', categories: towers, platforms: ['Web'], phases: ['MVP'] };
+  const tall: Drawable = { templateId: 'gather', categories: towers, platforms: [{ id: 'web', name: 'Web' }], phases: ['mvp'] };
   const { unit, fontSize } = layOut(tall, onSheet);
   expect(unit).toBeLessThan(sheet.unit);
   expect(fontSize).toBe(sheet.fontSize);

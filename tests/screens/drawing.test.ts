@@ -12,8 +12,8 @@ function category(id: string, count = 3): DrawnCategory {
 const app: DrawnApp = {
   templateId: 'tiffin',
   categories: [category('essentials', 7), category('social', 4), category('finance', 5)],
-  platforms: ['iOS', 'Web', 'Android'],
-  phases: ['MVP', 'Design', 'Full Build'],
+  platforms: [{ id: 'ios', name: 'iOS' }, { id: 'web', name: 'Web' }, { id: 'android', name: 'Android' }],
+  phases: ['mvp', 'design', 'full-build'],
 };
 
 /** The ids of the parts of one kind, in the order in which they are painted. */
@@ -58,13 +58,13 @@ describe('the drawing', () => {
   it('lays one course for each phase, the first phase lowest and widest', () => {
     const svg = plinthSvg(app);
     const courses = parts(svg, 'phase');
-    expect(courses).toEqual(['Design', 'MVP', 'Full Build']);
+    expect(courses).toEqual(['design', 'mvp', 'full-build']);
     const widths = courses.map((id) => width(part(svg, id)));
     expect(widths).toEqual(widths.toSorted((a, b) => b - a));
   });
 
   it('stacks the plates with the widest lowest', () => {
-    expect(parts(plinthSvg(app), 'plate')).toEqual(['Web', 'Android', 'iOS']);
+    expect(parts(plinthSvg(app), 'plate')).toEqual(['web', 'android', 'ios']);
   });
 
   it('is only the line of the site while nothing is chosen', () => {

@@ -15,7 +15,7 @@ import { canBeBought, planFeatures, includedFeatures } from '#machines/domain/pl
 import { speedOf } from '#machines/domain/pricing/factors.ts';
 import { cycles } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
-import type { Drawable, DrawingOptions, GhostBlock } from '#ui/drawing/drawing.types.ts';
+import type { Drawable, DrawnApp, DrawingOptions, GhostBlock } from '#ui/drawing/drawing.types.ts';
 import { drawnSize, plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import { durationText } from '../product/cost-rows.ts';
 import { categoryCounts, drawnPlan } from '../product/drawn-plan.ts';
@@ -184,9 +184,10 @@ export function comparedDrawings(drafts: readonly PlanDraft[], open: PlanDraft):
       }),
     };
     const beyond = (ids: readonly string[], others: readonly string[]): readonly string[] => ids.filter((id) => !others.includes(id));
+    const platformIds = ({ platforms: ofApp }: DrawnApp): readonly string[] => ofApp.map(({ id }) => id);
     const apart = openApp.site
       ? []
-      : [...beyond(own.platforms, openApp.platforms), ...beyond(own.phases, openApp.phases), ...(own.templateId === openApp.templateId ? [] : [own.templateId])];
+      : [...beyond(platformIds(own), platformIds(openApp)), ...beyond(own.phases, openApp.phases), ...(own.templateId === openApp.templateId ? [] : [own.templateId])];
     const ghost = openApp.site
       ? []
       : places.flatMap((id): readonly GhostBlock[] => {

@@ -16,7 +16,7 @@ import { ProjectRows } from './project-rows.tsx';
 import { SelectionBar } from './list-tools.tsx';
 import { useHasBeen, useWindowedRows, type WindowedRow, type WindowedRows } from './use-windowed-rows.ts';
 
-const emptyBase = { templateId: 'none', categories: [], platforms: [], phases: ['Design'] } as const;
+const emptyBase = { templateId: 'none', categories: [], platforms: [], phases: ['design'] } as const;
 
 /** The cards or rows of a page, or what stands in their place. Keeps the focus near a row that is removed. */
 export function ProjectList() {

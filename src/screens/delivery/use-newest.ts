@@ -6,12 +6,12 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 /** How long a new part stays in the signal colour without a change, in milliseconds. */
 const newestMs = 4000;
 
-/** The name of the platform or phase that a plan has and the earlier one did not have. */
+/** The id of the platform or phase that a plan has and the earlier one did not have. */
 export function addedPart(before: PlanDraft, after: PlanDraft): string | undefined {
   return (
     platforms.find(({ id }) => after.platforms.includes(id) && !before.platforms.includes(id)) ??
     phases.find(({ id }) => after.phases.includes(id) && !before.phases.includes(id))
-  )?.name;
+  )?.id;
 }
 
 /** The part of the drawing that was added last, until the next change or for four seconds. */

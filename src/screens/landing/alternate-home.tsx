@@ -96,7 +96,7 @@ function Opening() {
           </div>
         </div>
         <figure className={hero.figure}>
-          <PlinthDrawing app={allCourses} unit={40} newest="Professional Prototype" title={messages.drawing} />
+          <PlinthDrawing app={allCourses} unit={40} newest="professional-prototype" title={messages.drawing} />
         </figure>
       </div>
     </section>

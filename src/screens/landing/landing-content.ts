@@ -1,11 +1,18 @@
 import { categoryOf } from '#machines/domain/catalogue/categories.ts';
 import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
+import { platformNames, type PlatformId } from '#machines/domain/catalogue/platforms.ts';
 import * as messages from '#machines/messages/home.ts';
-import type { DrawnApp, DrawnCategory } from '#ui/drawing/drawing.types.ts';
+import type { DrawnApp, DrawnCategory, DrawnPlatform } from '#ui/drawing/drawing.types.ts';
 import { brand } from '../site/brand.ts';
 
-const phases = ['Design', 'MVP', 'Full Build'] as const;
+const phases = ['design', 'mvp', 'full-build'] as const;
 const bare = { templateId: 'gather', categories: [], platforms: [] } as const;
+
+/** The plate of a platform. */
+function plate(id: PlatformId): DrawnPlatform {
+  const [name = ''] = platformNames([id]);
+  return { id, name };
+}
 
 /** The block of a category. */
 function block(id: CategoryId, count: number): DrawnCategory {
@@ -25,7 +32,7 @@ export const heroApp: DrawnApp = {
     block('analytics', 2),
     block('integrations', 2),
   ],
-  platforms: ['Android', 'iOS', 'Web'],
+  platforms: [plate('android'), plate('ios'), plate('web')],
   phases,
 };
 
@@ -47,16 +54,16 @@ export interface Growth {
 export const growth = {
   base: { app: { ...bare, phases: [] }, newest: 'gather' },
   firstBlock: { app: { ...bare, phases: [], categories: blocks.slice(0, 1) }, newest: 'essentials' },
-  phases: { app: { ...bare, phases, categories: blocks.slice(0, 2) }, newest: 'MVP' },
+  phases: { app: { ...bare, phases, categories: blocks.slice(0, 2) }, newest: 'mvp' },
   moreBlocks: { app: { ...bare, phases, categories: blocks.slice(0, 3) }, newest: 'social' },
   allBlocks: { app: { ...bare, phases, categories: blocks }, newest: 'finance' },
-  complete: { app: { ...bare, phases, categories: blocks, platforms: ['Web', 'Android'] }, newest: 'Android' },
+  complete: { app: { ...bare, phases, categories: blocks, platforms: [plate('web'), plate('android')] }, newest: 'android' },
 } as const satisfies Readonly<Record<string, Growth>>;
 
 /** The base with every course of its plinth, for the alternate home page. */
 export const allCourses: DrawnApp = {
   ...heroApp,
-  phases: ['Product Roadmap', 'Design', 'Professional Prototype', 'MVP', 'Full Build'],
+  phases: ['product-roadmap', 'design', 'professional-prototype', 'mvp', 'full-build'],
 };
 
 /**

@@ -6,7 +6,7 @@ import { MessagePage } from '#ui/message-page.tsx';
 import { pageTitles } from '../site/brand.ts';
 import { SitePage } from '../site/site-page.tsx';
 
-const emptyBase: DrawnApp = { templateId: 'none', categories: [], platforms: [], phases: ['Design', 'MVP'] };
+const emptyBase: DrawnApp = { templateId: 'none', categories: [], platforms: [], phases: ['design', 'mvp'] };
 const missing: readonly GhostBlock[] = [
   { id: 'first', count: 6 },
   { id: 'second', count: 4 },

@@ -2,7 +2,7 @@ import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
 import { categories, categoryOf } from '#machines/domain/catalogue/categories.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
-import { platformNames } from '#machines/domain/catalogue/platforms.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -62,8 +62,8 @@ export function drawnPlan(draft: PlanDraft): Drawable {
       : {
           templateId: templateOf(draft.templateId).logo,
           categories: drawnCategories(draft),
-          platforms: platformNames(draft.platforms),
-          phases: phases.filter(({ id }) => draft.phases.includes(id)).map(({ name }) => name),
+          platforms: platforms.filter(({ id }) => draft.platforms.includes(id)).map(({ id, name }) => ({ id, name })),
+          phases: phases.map(({ id }) => id).filter((id) => draft.phases.includes(id)),
         };
   drawn.set(draft, drawable);
   return drawable;

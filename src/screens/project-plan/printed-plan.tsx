@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { categories } from '#machines/domain/catalogue/categories.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
-import { platformNames } from '#machines/domain/catalogue/platforms.ts';
+import { platformNames, platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { counted } from '#machines/domain/counted.ts';
 import { ratesOf } from '#machines/domain/currencies.ts';
@@ -67,7 +67,7 @@ function DrawingSheet({ lastEdited }: { lastEdited: string | null }) {
       <Head>{lastEdited === null ? '' : `Last edited ${lastEdited}`}</Head>
       <h1 className={styles.title}>Project Plan</h1>
       <div className={styles.frame}>
-        <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} newest={platformNames(draft.platforms).at(-1)} onPaper />
+        <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} newest={platforms.findLast(({ id }) => draft.platforms.includes(id))?.id} onPaper />
         <TitleBlock
           cells={[
             { term: 'Project name', detail: projectName(draft), wide: true, big: true },

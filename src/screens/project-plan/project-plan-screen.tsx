@@ -3,7 +3,7 @@ import { ArrowRight, Printer } from 'lucide-react';
 import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
-import { platformNames } from '#machines/domain/catalogue/platforms.ts';
+import { platformNames, platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { counted } from '#machines/domain/counted.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -199,7 +199,7 @@ function InfoTab() {
   );
   return (
     <>
-      <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} newest={chosen.at(-1)} />
+      <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} newest={platforms.findLast(({ id }) => draft.platforms.includes(id))?.id} />
       <TitleBlock
         cells={[
           { term: 'Project name', detail: <ProjectNameField />, wide: true, big: true },

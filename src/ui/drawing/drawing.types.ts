@@ -14,6 +14,13 @@ export interface DrawnCategory {
   readonly facade: Facade;
 }
 
+/** One platform: one plate, and the name that stands beside it. */
+export interface DrawnPlatform {
+  /** Such as 'web' or 'watchos'; an unknown one has no plate. */
+  readonly id: string;
+  readonly name: string;
+}
+
 /** An app whose base is chosen: everything the drawing shows. */
 export interface DrawnApp {
   readonly site?: false | undefined;
@@ -21,9 +28,8 @@ export interface DrawnApp {
   readonly templateId: string;
   /** In slot order: the order in which their blocks take their places. */
   readonly categories: readonly DrawnCategory[];
-  /** Platform names, such as 'Web' or 'watchOS'. */
-  readonly platforms: readonly string[];
-  /** Phase names, such as 'Design' or 'Full Build'. */
+  readonly platforms: readonly DrawnPlatform[];
+  /** Their ids, such as 'design' or 'full-build'. */
   readonly phases: readonly string[];
 }
 
@@ -78,10 +84,10 @@ export interface DrawingOptions {
   /** 'solid' lets the parts touch, 'exploded' lifts slab and plates on dashed guides. */
   readonly mode?: 'solid' | 'exploded' | undefined;
   readonly detail?: Detail | undefined;
-  /** The part in the signal colour: a category id, a platform, a phase or the template id. */
+  /** The part in the signal colour: the id of a category, a platform, a phase or the template. */
   readonly newest?: string | null | undefined;
   readonly ghost?: readonly GhostBlock[] | undefined;
-  /** Further parts in the signal colour: platforms, phases or the template id. */
+  /** Further parts in the signal colour: the ids of platforms, phases or the template. */
   readonly apart?: readonly string[] | undefined;
   readonly dims?: Dimensions | undefined;
   /** px; choose it so that the text is 12 px or more on the screen. */

@@ -13,7 +13,7 @@ export type LabelledDrawingProps = {
   app: Drawable;
   /** The accessible name. */
   title: string;
-  /** The part in the signal colour: a category id, a platform, a phase or the template id. */
+  /** The part in the signal colour: the id of a category, a platform, a phase or the template. */
   newest?: string | undefined;
   dims: Dimensions;
   /** On paper there is one size: the large one. */

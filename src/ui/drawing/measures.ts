@@ -38,18 +38,18 @@ export const CORES: Readonly<Record<string, readonly CoreVolume[]>> = {
 export type PlateGlyph = 'desk' | 'phone' | 'watch';
 
 /** The platforms' plates, the widest, which lies lowest, first. */
-export const PLATES: readonly { readonly name: string; readonly w: number; readonly d: number; readonly glyph: PlateGlyph }[] = [
-  { name: 'Web', w: 3.6, d: 2.8, glyph: 'desk' },
-  { name: 'Windows', w: 3.3, d: 2.5, glyph: 'desk' },
-  { name: 'macOS', w: 3, d: 2.3, glyph: 'desk' },
-  { name: 'Mobile Site', w: 1.5, d: 2.4, glyph: 'phone' },
-  { name: 'Android', w: 1.4, d: 2.3, glyph: 'phone' },
-  { name: 'iOS', w: 1.3, d: 2.2, glyph: 'phone' },
-  { name: 'watchOS', w: 1.1, d: 1.1, glyph: 'watch' },
+export const PLATES: readonly { readonly id: string; readonly w: number; readonly d: number; readonly glyph: PlateGlyph }[] = [
+  { id: 'web', w: 3.6, d: 2.8, glyph: 'desk' },
+  { id: 'windows', w: 3.3, d: 2.5, glyph: 'desk' },
+  { id: 'macos', w: 3, d: 2.3, glyph: 'desk' },
+  { id: 'mobile-site', w: 1.5, d: 2.4, glyph: 'phone' },
+  { id: 'android', w: 1.4, d: 2.3, glyph: 'phone' },
+  { id: 'ios', w: 1.3, d: 2.2, glyph: 'phone' },
+  { id: 'watchos', w: 1.1, d: 1.1, glyph: 'watch' },
 ];
 
 /** The phases in the order of their courses, the lowest first. */
-export const PHASES: readonly string[] = ['Product Roadmap', 'Design', 'Professional Prototype', 'MVP', 'Full Build'];
+export const PHASES: readonly string[] = ['product-roadmap', 'design', 'professional-prototype', 'mvp', 'full-build'];
 
 /** From the foot of the plinth to the lines that measure it, and to the ends of their extensions. */
 export const DIMENSION = { line: 0.7, end: 0.9 } as const;

@@ -12,10 +12,10 @@ export type PlinthDrawingProps = {
   unit?: number | undefined;
   mode?: DrawingOptions['mode'];
   detail?: Detail | undefined;
-  /** The part in the signal colour: a category id, a platform, a phase or the template id. */
+  /** The part in the signal colour: the id of a category, a platform, a phase or the template. */
   newest?: string | null | undefined;
   ghost?: readonly GhostBlock[] | undefined;
-  /** Further parts in the signal colour: platforms, phases or the template id. */
+  /** Further parts in the signal colour: the ids of platforms, phases or the template. */
   apart?: readonly string[] | undefined;
   dims?: Dimensions | undefined;
   /** px in drawing units. */
@@ -57,7 +57,7 @@ function sizeOf(app: Drawable, id: string): number {
   if (app.site) return 0;
   const block = app.categories.find((category) => category.id === id);
   if (block) return block.count;
-  return [app.templateId, ...app.platforms, ...app.phases].includes(id) ? 1 : 0;
+  return [app.templateId, ...app.platforms.map((platform) => platform.id), ...app.phases].includes(id) ? 1 : 0;
 }
 
 /** Animates a change of the markup from the positions of the parts before it. */

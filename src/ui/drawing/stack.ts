@@ -1,5 +1,5 @@
 import { drawBox, type Box, type Tone, type Volume } from './box.ts';
-import type { Detail, DrawnApp, GhostBlock, Material } from './drawing.types.ts';
+import type { Detail, DrawnApp, DrawnPlatform, GhostBlock, Material } from './drawing.types.ts';
 import { escapeText, fixed, path, stroke } from './markup.ts';
 import {
   CORES,
@@ -170,16 +170,16 @@ function placeBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBlock[]):
 }
 
 /** One plate for each platform, the widest lowest, with the outline of its device on top. */
-export function layPlates(stack: Stack, platforms: readonly string[]): void {
-  const chosen = PLATES.filter(({ name }) => platforms.includes(name));
-  chosen.forEach(({ name, w, d, glyph }, i) => {
+export function layPlates(stack: Stack, platforms: readonly DrawnPlatform[]): void {
+  const chosen = PLATES.flatMap((plate) => platforms.filter(({ id }) => id === plate.id).map(({ name }) => ({ ...plate, name })));
+  chosen.forEach(({ id, name, w, d, glyph }, i) => {
     const first = stack.exploded ? 2.5 : 1.1;
     const next = stack.exploded ? 0.7 : 0.25;
     const from = stack.z;
     const z = from + (i === 0 ? first : next);
-    const box: Box = { x: (SLAB_SIDE - w) / 2, y: (SLAB_SIDE - d) / 2, w, d, z, h: PLATE, tone: toneOf(stack, name, 'slate') };
+    const box: Box = { x: (SLAB_SIDE - w) / 2, y: (SLAB_SIDE - d) / 2, w, d, z, h: PLATE, tone: toneOf(stack, id, 'slate') };
     const draw = (pen: Projector) => guides(pen, box, from, z) + drawBox(pen, box, stack.detail) + engraveDevice(pen, box, glyph, stack.detail);
-    stack.parts.push({ kind: 'plate', id: name, volume: box, name: { text: name, material: 'slate', side: 'right' }, draw });
+    stack.parts.push({ kind: 'plate', id, volume: box, name: { text: name, material: 'slate', side: 'right' }, draw });
     stack.z = z + PLATE;
   });
 }
