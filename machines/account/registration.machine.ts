@@ -9,8 +9,8 @@ import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
-import * as messages from '../messages/account-flow.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
+import * as messages from '../messages/account-flow.ts';
 import { changeSignUpAddress, confirmSignUp, resendSignUpCode, signUp, type CodeSent } from '../ports/auth.ts';
 import type { RegistrationContext, RegistrationEvent, RegistrationInput } from './registration.types.ts';
 
@@ -128,11 +128,7 @@ export const registrationMachine = setup({
           description: 'The address was changed, but no code could be sent there; one that went to the last address is void.',
           meta: { says: messages.addressChangedUnsent },
         },
-        readdressedUnanswered: {
-          description: 'The address was changed; there was no answer about the code.',
-          tags: 'unanswered',
-          meta: { says: messages.addressChangedNoAnswer },
-        },
+        readdressedUnanswered: { description: 'The address was changed; there was no answer about the code.', tags: 'unanswered', meta: { says: messages.addressChangedNoAnswer } },
         unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: messages.couldNotSendAnother } },
         resendUnanswered: {
           description: 'There was no answer: another code may have been sent.',
@@ -140,11 +136,7 @@ export const registrationMachine = setup({
           meta: { says: messages.noAnswerAnotherCode },
         },
         refused: { description: 'The code was refused.', meta: { says: messages.couldNotVerify } },
-        unanswered: {
-          description: 'There was no answer: the account may be verified.',
-          tags: 'unanswered',
-          meta: { says: messages.noAnswerVerify },
-        },
+        unanswered: { description: 'There was no answer: the account may be verified.', tags: 'unanswered', meta: { says: messages.noAnswerVerify } },
       },
     },
     resending: {
