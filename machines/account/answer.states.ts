@@ -2,6 +2,7 @@
 import type { DoneActorEvent } from 'xstate';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import type { SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
+import * as messages from '../messages/account-flow.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { signInSetup } from './sign-in.setup.ts';
 import type { SignInContext } from './sign-in.types.ts';
@@ -14,11 +15,11 @@ export const enteringAnswer = signInSetup.createStateConfig({
   initial: 'open',
   states: {
     open: { description: 'Nothing was refused.' },
-    refused: { description: 'The answer was refused.', meta: { says: 'Couldn\'t go on' } },
+    refused: { description: 'The answer was refused.', meta: { says: messages.couldNotGoOn } },
     unanswered: {
       description: 'There was no answer: this one may have been taken.',
       tags: 'unanswered',
-      meta: { says: 'There was no answer. Try again, or start over with your password.' },
+      meta: { says: messages.noAnswer },
     },
   },
 });
@@ -32,11 +33,11 @@ export const choosingFactor = signInSetup.createStateConfig({
   initial: 'open',
   states: {
     open: { description: 'Nothing was refused.' },
-    refused: { description: 'The choice was refused.', meta: { says: 'Couldn\'t go on' } },
+    refused: { description: 'The choice was refused.', meta: { says: messages.couldNotGoOn } },
     unanswered: {
       description: 'There was no answer: the choice may have been taken.',
       tags: 'unanswered',
-      meta: { says: 'There was no answer. Try again, or start over with your password.' },
+      meta: { says: messages.noAnswer },
     },
   },
 });
@@ -51,11 +52,11 @@ export const enteringAppCode = signInSetup.createStateConfig({
   initial: 'open',
   states: {
     open: { description: 'Nothing was refused.' },
-    refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t go on' } },
+    refused: { description: 'The code was refused.', meta: { says: messages.couldNotGoOn } },
     unanswered: {
       description: 'There was no answer: the code may have been right.',
       tags: 'unanswered',
-      meta: { says: 'There was no answer. Try again with the next code, or start over with your password.' },
+      meta: { says: messages.noAnswerNextCode },
     },
   },
 });
@@ -70,18 +71,18 @@ export const enteringCode = signInSetup.createStateConfig({
   initial: 'sent',
   states: {
     sent: { description: 'A code was sent.' },
-    resent: { description: 'Another code was sent.', meta: { says: 'Another code was sent' } },
-    unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
+    resent: { description: 'Another code was sent.', meta: { says: messages.anotherCodeSent } },
+    unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: messages.couldNotSendAnother } },
     resendUnanswered: {
       description: 'There was no answer: another code may have been sent.',
       tags: 'unanswered',
-      meta: { says: 'There was no answer. Another code may have been sent: enter the last one that arrives.' },
+      meta: { says: messages.noAnswerAnotherCode },
     },
-    refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t go on' } },
+    refused: { description: 'The code was refused.', meta: { says: messages.couldNotGoOn } },
     unanswered: {
       description: 'There was no answer: the code may have been right.',
       tags: 'unanswered',
-      meta: { says: 'There was no answer. Try again, or start over with your password.' },
+      meta: { says: messages.noAnswer },
     },
   },
 });
@@ -101,18 +102,18 @@ export const enteringChallengeCode = signInSetup.createStateConfig({
   initial: 'sent',
   states: {
     sent: { description: 'A code was sent.' },
-    unsent: { description: 'Another code could not be sent.', on: { 'code.submitted': { description: 'The code before is good for nothing any more' } }, meta: { says: 'Couldn\'t send another code' } },
+    unsent: { description: 'Another code could not be sent.', on: { 'code.submitted': { description: 'The code before is good for nothing any more' } }, meta: { says: messages.couldNotSendAnother } },
     resendUnanswered: {
       description: 'There was no answer: whatever code arrives, it is not of a sign-in that goes on here.',
       tags: 'unanswered',
       on: { 'code.submitted': { description: 'The code before is good for nothing any more' } },
-      meta: { says: 'There was no answer. Send another code, or start over with your password.' },
+      meta: { says: messages.noAnswerSendCode },
     },
-    refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t go on' } },
+    refused: { description: 'The code was refused.', meta: { says: messages.couldNotGoOn } },
     unanswered: {
       description: 'There was no answer: the code may have been right.',
       tags: 'unanswered',
-      meta: { says: 'There was no answer. Try again, or start over with your password.' },
+      meta: { says: messages.noAnswer },
     },
   },
 });

@@ -1,5 +1,6 @@
 /** A recovery code in the place of the authenticator app: how the sign-in gets there, and what becomes of it. */
 import { refusalOf } from '../domain/identity/rejection.ts';
+import * as messages from '../messages/account-flow.ts';
 import { accountOf, stepOf } from './answer.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 
@@ -15,11 +16,11 @@ export const enteringAuthenticatorCode = signInSetup.createStateConfig({
   initial: 'open',
   states: {
     open: { description: 'Nothing was refused.' },
-    refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t go on' } },
+    refused: { description: 'The code was refused.', meta: { says: messages.couldNotGoOn } },
     unanswered: {
       description: 'There was no answer: the code may have been right.',
       tags: 'unanswered',
-      meta: { says: 'There was no answer. Try again with the next code, or start over with your password.' },
+      meta: { says: messages.noAnswerNextCode },
     },
   },
 });
@@ -42,11 +43,11 @@ export const recoveryCodeStates = signInSetup.createStateConfig({
       initial: 'open',
       states: {
         open: { description: 'Nothing was refused.' },
-        refused: { description: 'The recovery code was refused.', meta: { says: 'Couldn\'t use the recovery code' } },
+        refused: { description: 'The recovery code was refused.', meta: { says: messages.couldNotUseRecoveryCode } },
         unanswered: {
           description: 'There was no answer: the recovery code may have been used.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Your authenticator app may be switched off already: start over with your password to see, or try again.' },
+          meta: { says: messages.noAnswerRecoveryCode },
         },
       },
     },

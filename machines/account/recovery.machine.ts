@@ -11,6 +11,7 @@ import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts'
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
+import * as messages from '../messages/account-flow.ts';
 import { confirmReset, requestReset, type CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
 
@@ -86,11 +87,11 @@ export const recoveryMachine = setup({
       initial: 'open',
       states: {
         open: { description: 'Nothing was refused.' },
-        refused: { description: 'The request was refused.', meta: { says: 'Couldn\'t send a code' } },
+        refused: { description: 'The request was refused.', meta: { says: messages.couldNotSendCode } },
         unanswered: {
           description: 'There was no answer: a code may have been sent.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. A code may have been sent anyway: ask again, and enter the last one that arrives.' },
+          meta: { says: messages.noAnswerCode },
         },
       },
     },
@@ -120,18 +121,18 @@ export const recoveryMachine = setup({
       initial: 'sent',
       states: {
         sent: { description: 'A code was sent, if there is such an account.' },
-        resent: { description: 'Another code was sent, if there is such an account.', tags: 'resent', meta: { says: 'Another code was sent' } },
-        unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
+        resent: { description: 'Another code was sent, if there is such an account.', tags: 'resent', meta: { says: messages.anotherCodeSent } },
+        unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: messages.couldNotSendAnother } },
         resendUnanswered: {
           description: 'There was no answer: another code may have been sent.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Another code may have been sent: enter the last one that arrives.' },
+          meta: { says: messages.noAnswerAnotherCode },
         },
-        refused: { description: 'The code or the new password was refused.', meta: { says: 'Couldn\'t change the password' } },
+        refused: { description: 'The code or the new password was refused.', meta: { says: messages.couldNotChangePassword } },
         unanswered: {
           description: 'There was no answer: the password may have been changed.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Your password may have been changed anyway: try to sign in with it, or ask for another code.' },
+          meta: { says: messages.noAnswerPassword },
         },
       },
     },
@@ -169,7 +170,7 @@ export const recoveryMachine = setup({
       description: 'The new password is in force: the account is signed in to with it.',
       tags: 'finished',
       entry: 'announce',
-      meta: { says: 'Your password was changed. Sign in with it.' },
+      meta: { says: messages.passwordChanged },
       on: {
         'recovery.restarted': { target: 'username', actions: 'forgetCode', description: 'Change the password again' },
         'signIn.begun': { target: 'username', actions: 'forgetCode', description: 'Somebody signs in: the message has done its work' },

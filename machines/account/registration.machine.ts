@@ -10,6 +10,7 @@ import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts'
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
+import * as messages from '../messages/account-flow.ts';
 import { changeSignUpAddress, confirmSignUp, resendSignUpCode, signUp, type CodeSent } from '../ports/auth.ts';
 import type { RegistrationContext, RegistrationEvent, RegistrationInput } from './registration.types.ts';
 
@@ -83,11 +84,11 @@ export const registrationMachine = setup({
       initial: 'open',
       states: {
         open: { description: 'Nothing was refused.' },
-        refused: { description: 'The sign-up was refused.', meta: { says: 'Couldn\'t sign up' } },
+        refused: { description: 'The sign-up was refused.', meta: { says: messages.couldNotSignUp } },
         unanswered: {
           description: 'There was no answer: the account may have been opened.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Your account may have been opened anyway: if the username is taken when you try again, sign in with it.' },
+          meta: { says: messages.noAnswerSignUp },
         },
       },
     },
@@ -120,30 +121,22 @@ export const registrationMachine = setup({
       initial: 'awaited',
       states: {
         awaited: { description: 'A code was sent before the page was loaded again, or before another address was thought of.' },
-        added: { description: 'The account was opened and a code was sent.', tags: 'added', meta: { says: 'User Added Successfully' } },
-        resent: { description: 'Another code was sent.', tags: 'resent', meta: { says: 'Another code was sent' } },
-        readdressed: { description: 'The address was changed and a code was sent there.', tags: 'resent', meta: { says: 'Your address was changed, and a code was sent there' } },
+        added: { description: 'The account was opened and a code was sent.', tags: 'added', meta: { says: messages.userAdded } },
+        resent: { description: 'Another code was sent.', tags: 'resent', meta: { says: messages.anotherCodeSent } },
+        readdressed: { description: 'The address was changed and a code was sent there.', tags: 'resent', meta: { says: messages.addressChanged } },
         readdressedUnsent: {
           description: 'The address was changed, but no code could be sent there; one that went to the last address is void.',
-          meta: { says: 'Your address was changed, but the code could not be sent there' },
+          meta: { says: messages.addressChangedUnsent },
         },
-        readdressedUnanswered: {
-          description: 'The address was changed; there was no answer about the code.',
-          tags: 'unanswered',
-          meta: { says: 'Your address was changed. There was no answer about the code: it may have been sent there.' },
-        },
-        unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
+        readdressedUnanswered: { description: 'The address was changed; there was no answer about the code.', tags: 'unanswered', meta: { says: messages.addressChangedNoAnswer } },
+        unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: messages.couldNotSendAnother } },
         resendUnanswered: {
           description: 'There was no answer: another code may have been sent.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Another code may have been sent: enter the last one that arrives.' },
+          meta: { says: messages.noAnswerAnotherCode },
         },
-        refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t verify account' } },
-        unanswered: {
-          description: 'There was no answer: the account may be verified.',
-          tags: 'unanswered',
-          meta: { says: 'There was no answer. Your account may be verified anyway: try again, or sign in.' },
-        },
+        refused: { description: 'The code was refused.', meta: { says: messages.couldNotVerify } },
+        unanswered: { description: 'There was no answer: the account may be verified.', tags: 'unanswered', meta: { says: messages.noAnswerVerify } },
       },
     },
     resending: {
@@ -170,11 +163,11 @@ export const registrationMachine = setup({
       initial: 'open',
       states: {
         open: { description: 'Nothing was refused.' },
-        refused: { description: 'The address was refused.', meta: { says: 'Couldn\'t change the address' } },
+        refused: { description: 'The address was refused.', meta: { says: messages.couldNotChangeAddress } },
         unanswered: {
           description: 'There was no answer: the address may have been changed.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Your address may have been changed anyway: try again.' },
+          meta: { says: messages.noAnswerAddress },
         },
       },
     },
@@ -230,8 +223,8 @@ export const registrationMachine = setup({
       },
       initial: 'verified',
       states: {
-        verified: { description: 'The account is verified.', meta: { says: 'Account verified successfully' } },
-        added: { description: 'The account was opened, and the provider verifies nothing.', meta: { says: 'User Added Successfully' } },
+        verified: { description: 'The account is verified.', meta: { says: messages.verified } },
+        added: { description: 'The account was opened, and the provider verifies nothing.', meta: { says: messages.userAdded } },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { emailError } from '../email-address.ts';
 import { textField } from '../form-schema.ts';
+import * as messages from '../../messages/identity-fields.ts';
 import { codeFault } from './code-cooldown.ts';
 import { passwordError } from './password-policy.ts';
 
@@ -9,4 +10,4 @@ export const codeField = textField(codeFault);
 export const emailField = textField(emailError);
 
 /** A password in place of another one. */
-export const newPasswordField = textField((typed) => (typed === '' ? 'New password is required.' : passwordError(typed)));
+export const newPasswordField = textField((typed) => (typed === '' ? messages.newPasswordRequired : passwordError(typed)));

@@ -1,3 +1,4 @@
+import * as messages from '../../messages/identity-fields.ts';
 import { resendWait } from './sign-in-session.ts';
 
 /** From when another code may be asked for, after one was asked for now. In ms since 1970. */
@@ -29,6 +30,6 @@ export function bareCode(typed: string): string {
 /** What is wrong with a code; undefined when nothing is. Only the provider knows whether it is the right one. */
 export function codeFault(typed: string): string | undefined {
   const code = bareCode(typed);
-  if (code === '') return 'Enter the code';
-  return /^\d{6}$/.test(code) ? undefined : 'Enter the six digits of the code';
+  if (code === '') return messages.enterCode;
+  return /^\d{6}$/.test(code) ? undefined : messages.enterSixDigits;
 }

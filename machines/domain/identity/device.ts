@@ -1,3 +1,5 @@
+import * as messages from '../../messages/devices.ts';
+
 /** A browser that somebody signed in from, as the provider keeps it. */
 export interface Device {
   readonly key: string;
@@ -32,6 +34,6 @@ const browsers = [['Edg', 'Edge'], ['OPR/', 'Opera'], ['Opera', 'Opera'], ['Sams
 export function deviceName({ name }: Pick<Device, 'name'>): string {
   const found = (list: readonly (readonly [string, string])[]): string | undefined => list.find(([mark]) => name.includes(mark))?.[1];
   const [browser, system] = [found(browsers), found(systems)];
-  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
-  return browser ?? system ?? (name.trim() === '' ? 'A device without a name' : name.trim().slice(0, 80));
+  if (browser !== undefined && system !== undefined) return messages.browserOnSystem({ browser, system });
+  return browser ?? system ?? (name.trim() === '' ? messages.nameless : name.trim().slice(0, 80));
 }

@@ -1,3 +1,5 @@
+import * as messages from '../../messages/identity-fields.ts';
+
 /** A key in a person's device that signs in without a password, as the provider and the product's server tell of it. */
 export interface Passkey {
   readonly id: string;
@@ -12,8 +14,8 @@ export const longestPasskeyName = 60;
 
 /** What is wrong with the name of a passkey; undefined when nothing is. */
 export function passkeyNameError(name: string): string | undefined {
-  if (name.trim() === '') return 'Enter a name';
-  return name.trim().length > longestPasskeyName ? `Use at most ${longestPasskeyName} characters` : undefined;
+  if (name.trim() === '') return messages.enterName;
+  return name.trim().length > longestPasskeyName ? messages.nameTooLong({ limit: longestPasskeyName }) : undefined;
 }
 
 export function withName(passkeys: readonly Passkey[], id: string, name: string): readonly Passkey[] {

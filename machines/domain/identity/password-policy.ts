@@ -1,3 +1,5 @@
+import * as messages from '../../messages/identity-fields.ts';
+
 /** What a pool asks of a password. */
 export interface PasswordRules {
   readonly minimumLength: number;
@@ -38,26 +40,41 @@ export function keptRules(password: string, rules: PasswordRules = usualRules): 
   return all.filter(({ isAsked }) => isAsked).map(({ rule, isKept }) => ({ rule, isKept }));
 }
 
-function inWords(rule: PasswordRule, { minimumLength }: PasswordRules): string {
-  const words = { length: `${minimumLength} characters`, uppercase: 'a capital letter', lowercase: 'a small letter', number: 'a number', symbol: 'a symbol' };
-  return words[rule];
+const signWords: Readonly<Record<Exclude<PasswordRule, 'length'>, string>> = { uppercase: messages.uppercase, lowercase: messages.lowercase, number: messages.number, symbol: messages.symbol };
+
+/** A list in words. Browsers differ in how Intl writes lists, and a prerendered page has to be the one that hydrates. */
+function listed(words: readonly string[]): string {
+  const [last = '', ...others] = words.toReversed();
+  return others.length === 0 ? last : messages.signsAnd({ signs: others.toReversed().join(', '), last });
 }
 
 /** The rules in one sentence, to be read before a password is thought up. */
 export function rulesInWords(rules: PasswordRules = usualRules): string {
-  const [length, ...others] = keptRules('', { ...rules, minimumLength: Math.max(1, rules.minimumLength) }).map(({ rule }) => inWords(rule, rules));
-  const last = others.pop();
-  if (last === undefined) return `At least ${length}`;
-  return `At least ${length}, with ${others.length > 0 ? `${others.join(', ')} and ${last}` : last}`;
+  const length = Math.max(1, rules.minimumLength);
+  const signs = keptRules('', rules).flatMap(({ rule }) => (rule === 'length' ? [] : [signWords[rule]]));
+  return signs.length === 0 ? messages.atLeast({ length }) : messages.atLeastWith({ length, signs: listed(signs) });
+}
+
+function broken(rule: PasswordRule, { minimumLength }: PasswordRules): string {
+  switch (rule) {
+    case 'length':
+      return messages.passwordTooShort({ length: minimumLength });
+    case 'uppercase':
+      return messages.addUppercase;
+    case 'lowercase':
+      return messages.addLowercase;
+    case 'number':
+      return messages.addNumber;
+    case 'symbol':
+      return messages.addSymbol;
+  }
 }
 
 /** What is wrong with a new password, the first thing; undefined when nothing is. */
 export function passwordError(password: string, rules: PasswordRules = usualRules): string | undefined {
-  if (password === '') return 'Enter a password';
-  if (password !== password.trim()) return 'Enter a password without a space at the start or end';
-  if (password.length > passwordLimit) return `Enter a password of at most ${passwordLimit} characters`;
-  const broken = keptRules(password, rules).find(({ isKept }) => !isKept)?.rule;
-  if (broken === undefined) return undefined;
-  const words = inWords(broken, rules);
-  return broken === 'length' ? `Use at least ${words}` : `Add ${words}`;
+  if (password === '') return messages.enterPassword;
+  if (password !== password.trim()) return messages.passwordSpaces;
+  if (password.length > passwordLimit) return messages.passwordTooLong({ limit: passwordLimit });
+  const first = keptRules(password, rules).find(({ isKept }) => !isKept);
+  return first && broken(first.rule, rules);
 }

@@ -1,5 +1,7 @@
 /** Codes that stand in for the authenticator app: how they are written, and how what somebody typed is read. */
 
+import * as messages from '../../messages/identity-fields.ts';
+
 /** How many a person is given at a time. */
 export const recoveryCodeCount = 10;
 
@@ -41,6 +43,6 @@ export function typedRecoveryCode(typed: string): string | null {
 
 /** What is wrong with a code as it was typed. */
 export function recoveryCodeError(typed: string): string | undefined {
-  if (typed.trim() === '') return 'Enter a recovery code';
-  return typedRecoveryCode(typed) === null ? 'A recovery code has eight letters and digits, like 7KQM 2XPA' : undefined;
+  if (typed.trim() === '') return messages.enterRecoveryCode;
+  return typedRecoveryCode(typed) === null ? messages.recoveryCodeForm : undefined;
 }

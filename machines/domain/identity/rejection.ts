@@ -1,7 +1,8 @@
+import * as messages from '../../messages/rejection.ts';
 import type { AuthFailure } from './auth-error.ts';
 
 /** Said when something was thrown that nobody foresaw. */
-const unforeseen: AuthFailure = { code: 'Unknown', message: 'Something went wrong. Try again.' };
+const unforeseen: AuthFailure = { code: 'Unknown', message: messages.unforeseen };
 
 function isAuthFailure(error: unknown): error is AuthFailure {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && 'message' in error && typeof error.message === 'string';

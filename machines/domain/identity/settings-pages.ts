@@ -1,9 +1,11 @@
+import * as messages from '../../messages/settings-pages.ts';
+
 /** The pages of the settings, in the order of their tabs. The first stands at the address of the settings itself. */
 export const settingsPages = [
-  { id: 'profile', title: 'Profile' },
-  { id: 'security', title: 'Security' },
-  { id: 'billing', title: 'Billing details' },
-  { id: 'delete', title: 'Delete account' },
+  { id: 'profile', title: messages.profile },
+  { id: 'security', title: messages.security },
+  { id: 'billing', title: messages.billing },
+  { id: 'delete', title: messages.deletion },
 ] as const;
 
 export type SettingsPageId = (typeof settingsPages)[number]['id'];

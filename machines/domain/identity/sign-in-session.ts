@@ -1,8 +1,9 @@
+import * as messages from '../../messages/sign-in-session.ts';
 import type { AuthFailure } from './auth-error.ts';
 import type { SignInStep } from './sign-in-step.ts';
 
 /** What is said of a sign-in, word for word. */
-export const signInWords = { success: 'login success', failure: 'login failure' } as const;
+export const signInWords = { success: messages.success, failure: messages.failure } as const;
 
 /** How long the provider waits for the answer to a challenge. */
 export const challengeLifetime = 180_000;
@@ -16,7 +17,7 @@ export const sessionExpired = 'SessionExpired';
 /** Why a sign-in that waited too long begins again. */
 export const lateAnswer: AuthFailure = {
   code: sessionExpired,
-  message: 'The sign-in took longer than three minutes. Enter your password again.',
+  message: messages.tookTooLong,
 };
 
 /** Refusals after which the provider has forgotten the sign-in: only the password begins it again. */

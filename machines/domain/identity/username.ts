@@ -1,3 +1,5 @@
+import * as messages from '../../messages/identity-fields.ts';
+
 /** The longest username that the provider takes. */
 export const usernameLimit = 128;
 
@@ -9,9 +11,9 @@ export function normalUsername(typed: string): string {
 /** What is wrong with a username for a new account; undefined when nothing is. */
 export function usernameError(typed: string): string | undefined {
   const username = normalUsername(typed);
-  if (username === '') return 'Enter a username';
-  if (/[\s\p{C}]/u.test(username)) return 'Enter a username without spaces';
-  return username.length > usernameLimit ? `Enter a username of at most ${usernameLimit} characters` : undefined;
+  if (username === '') return messages.enterUsername;
+  if (/[\s\p{C}]/u.test(username)) return messages.usernameSpaces;
+  return username.length > usernameLimit ? messages.usernameTooLong({ limit: usernameLimit }) : undefined;
 }
 
 /** A username to begin with, for whoever comes with an e-mail address: what stands before its @. */

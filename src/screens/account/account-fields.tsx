@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { codeField } from '#machines/domain/identity/account-fields.ts';
 import { bareCode } from '#machines/domain/identity/code-cooldown.ts';
+import * as messages from '#machines/messages/account-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { controlProps, TextField } from '#ui/form.tsx';
@@ -10,13 +11,13 @@ import type { FormField } from '#ui/use-form.ts';
 import styles from './account-form.module.css';
 
 /** A username as password managers know it. It may be an e-mail address, so nothing corrects it. */
-export function UsernameField({ label = 'Username', ...field }: FormField & { label?: string }) {
+export function UsernameField({ label = messages.username, ...field }: FormField & { label?: string }) {
   return <TextField {...field} label={label} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={140} />;
 }
 
 /** An e-mail address as phones and browsers know it. */
 export function EmailField(field: FormField) {
-  return <TextField {...field} label="E-mail address" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} />;
+  return <TextField {...field} label={messages.emailAddress} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} />;
 }
 
 /** A code of six digits in one field: phones offer it from the message, and it can be pasted with the words around it. */
@@ -24,8 +25,8 @@ export function CodeField({ onChange, ...field }: FormField) {
   return (
     <TextField
       {...field}
-      label="Code"
-      hint="Six digits"
+      label={messages.code}
+      hint={messages.sixDigits}
       className={styles.code}
       onChange={(typed) => onChange?.(bareCode(typed))}
       inputMode="numeric"
@@ -66,14 +67,14 @@ export function PasswordField({ label, autoComplete, hint, ...field }: PasswordF
             className={styles.show}
             variant="quiet"
             size="small"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? messages.hidePassword : messages.showPassword}
             aria-controls={id}
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? messages.hide : messages.show}
           </Button>
           <span className={text.visuallyHidden} role="status">
-            {isShown ? 'Your password is visible' : ''}
+            {isShown ? messages.passwordVisible : ''}
           </span>
         </div>
       )}

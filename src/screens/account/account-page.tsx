@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as messages from '#machines/messages/account-parts.ts';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
+import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { Link } from '../link.tsx';
 import { BrandLink, PageFrame } from '../site/page-frame.tsx';
@@ -15,8 +17,13 @@ export const lotSize = { width: 581, height: 425.6 } as const;
 
 /** The lot beside a form: each step that was passed sets one of its blocks. Its accessible name and its caption. */
 function lotWords(passed: number): { readonly title: string; readonly caption: string } {
-  if (passed === 0) return { title: 'An empty base with the outlines of blocks to come', caption: 'An empty base. Your features go here.' };
-  return { title: `A base with ${passed === 1 ? 'one block' : `${passed} blocks`} set and the outlines of blocks to come`, caption: 'A block is set for each step you pass.' };
+  if (passed === 0) return { title: messages.emptyLot, caption: messages.emptyLotCaption };
+  return { title: messages.lot({ passed }), caption: messages.lotCaption };
+}
+
+/** How the marked words of a sentence become a link. */
+function linkTo(address: string) {
+  return (words: ReactNode): ReactNode => <a href={address}>{words}</a>;
 }
 
 export interface AccountPageProps {
@@ -40,8 +47,7 @@ export function AccountPage({ title, passed = 0, children }: AccountPageProps) {
           </div>
           <div className={styles.content}>{children}</div>
           <p className={classNames(text.fine, text.faint)}>
-            <a href="/privacy">Privacy</a>, <a href="/terms">terms</a>, <a href="/refund">refund</a> and{' '}
-            <a href="/cancellation">cancellation</a> policies apply.
+            <Sentence of={messages.policies({ privacy: linkTo('/privacy'), terms: linkTo('/terms'), refund: linkTo('/refund'), cancellation: linkTo('/cancellation') })} />
           </p>
         </div>
         <figure className={classNames(styles.figure, layout.graph)}>
@@ -77,5 +83,14 @@ export function AccountLink({ to, username = '', className, onFollow, children }
     <Link to={wanted === null ? to : `${to}?to=${encodeURIComponent(wanted)}`} state={username.trim() === '' ? null : { username }} className={className} onClick={onFollow}>
       {children}
     </Link>
+  );
+}
+
+/** How the marked words of a sentence become a link to another page of the account. */
+export function accountLink(to: AccountLinkProps['to'], username?: string) {
+  return (words: ReactNode): ReactNode => (
+    <AccountLink to={to} username={username}>
+      {words}
+    </AccountLink>
   );
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { settingsPath } from '#machines/domain/identity/settings-pages.ts';
+import * as messages from '#machines/messages/authenticator-note.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
@@ -16,13 +17,13 @@ export function AuthenticatorNote() {
   const dismiss = (): void => signIn.send({ type: 'authenticatorNotice.dismissed' });
   return (
     <Note>
-      <p role="status">Your authenticator app is switched off, and no longer asked for when you sign in. You can set one up again in the settings.</p>
+      <p role="status">{messages.isOff}</p>
       <div className={classNames(layout.row, styles.wayOn)}>
         <Link to={settingsPath('security')} className={buttonClass({ size: 'small' })} onClick={dismiss}>
-          Set up an authenticator app
+          {messages.setUp}
         </Link>
         <Button size="small" variant="quiet" onClick={dismiss}>
-          Close
+          {messages.close}
         </Button>
       </div>
     </Note>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { secondsUntilResend } from '#machines/domain/identity/code-cooldown.ts';
+import * as messages from '#machines/messages/account-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
@@ -46,9 +47,9 @@ export function Resend({ resendFrom, isSending, isBusy = false, onResend }: Rese
           if (!isWaiting && !isBusy) onResend(clock.now());
         }}
       >
-        Send another code
+        {messages.sendAnother}
       </Button>
-      {isWaiting && <span className={classNames(text.fine, text.faint, text.figure)}>{`in ${left} ${left === 1 ? 'second' : 'seconds'}`}</span>}
+      {isWaiting && <span className={classNames(text.fine, text.faint, text.figure)}>{messages.sendAnotherIn({ seconds: left })}</span>}
     </div>
   );
 }

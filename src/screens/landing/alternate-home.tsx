@@ -1,3 +1,4 @@
+import * as messages from '#machines/messages/alternate-home.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Accordion, Disclosure } from '#ui/disclosure.tsx';
@@ -16,17 +17,17 @@ import landing from './landing.module.css';
 type Degree = 'yes' | 'partly' | 'no';
 
 /** The three ways to an app, in the order of the columns. */
-export const shops = ['Traditional dev-shops', brand.name, 'Online app builder'] as const;
+export const shops = [messages.devShops, brand.name, messages.appBuilder] as const;
 
 /** What is compared, with the degree of each way in the order of the columns. */
 export const degrees: readonly { readonly topic: string; readonly of: readonly [Degree, Degree, Degree] }[] = [
-  { topic: 'Fully customised architecture', of: ['yes', 'yes', 'no'] },
-  { topic: 'Own the code', of: ['yes', 'yes', 'no'] },
-  { topic: 'Fixed timeline', of: ['no', 'yes', 'partly'] },
-  { topic: 'Accelerated development speed', of: ['no', 'yes', 'yes'] },
-  { topic: 'Scale-up team on-demand', of: ['partly', 'yes', 'no'] },
-  { topic: 'Operate', of: ['partly', 'yes', 'partly'] },
-  { topic: 'Guaranteed price upfront', of: ['no', 'yes', 'partly'] },
+  { topic: messages.architecture, of: ['yes', 'yes', 'no'] },
+  { topic: messages.ownCode, of: ['yes', 'yes', 'no'] },
+  { topic: messages.fixedTimeline, of: ['no', 'yes', 'partly'] },
+  { topic: messages.speed, of: ['no', 'yes', 'yes'] },
+  { topic: messages.team, of: ['partly', 'yes', 'no'] },
+  { topic: messages.operate, of: ['partly', 'yes', 'partly'] },
+  { topic: messages.guaranteedPrice, of: ['no', 'yes', 'partly'] },
 ];
 
 const { mvp, fullBuild } = landingFigures.weeks;
@@ -45,10 +46,10 @@ const timeLineDays = 183;
 
 /** The process, each step with its duration. */
 export const steps: readonly Step[] = [
-  { name: 'Briefing', words: 'You describe the app. It becomes a list of features.', duration: '2 hours', days: [2 / 24, 2 / 24] },
-  { name: 'Get Accurate Pricing and Timeline', words: 'Each feature gets its price and its days, each phase its dates.', duration: '2-3 days', days: [2, 3], withBase: 'With a base: while you choose' },
-  { name: 'MVP', words: 'The first usable release, on the platforms you chose.', duration: '8-12 weeks', days: [56, 84], withBase: `With a base: ${mvp} weeks` },
-  { name: 'Full Build', words: 'Every selected feature, delivered with its code.', duration: '3-6 months', days: [91, timeLineDays], withBase: `With a base: ${fullBuild} weeks` },
+  { name: messages.briefing, words: messages.briefingWords, duration: messages.briefingTakes, days: [2 / 24, 2 / 24] },
+  { name: messages.pricing, words: messages.pricingWords, duration: messages.pricingTakes, days: [2, 3], withBase: messages.pricingWithBase },
+  { name: messages.mvp, words: messages.mvpWords, duration: messages.mvpTakes, days: [56, 84], withBase: messages.weeksWithBase({ weeks: mvp }) },
+  { name: messages.fullBuild, words: messages.fullBuildWords, duration: messages.fullBuildTakes, days: [91, timeLineDays], withBase: messages.weeksWithBase({ weeks: fullBuild }) },
 ];
 
 interface UseCase {
@@ -59,31 +60,15 @@ interface UseCase {
 
 /** What the product is used for. */
 export const casesOfUse: readonly UseCase[] = [
-  {
-    name: 'Full custom-built application',
-    words: 'Begin with an empty base and add each feature yourself. Architecture, screens and code are made for you alone.',
-    drawing: growth.allBlocks,
-  },
-  {
-    name: 'Customise pre-built application',
-    words: 'Begin with a base that already works. Leave out what you do not need, and pay to build what makes it yours.',
-    drawing: growth.moreBlocks,
-  },
-  {
-    name: 'Rapid prototyping',
-    words: 'See a first prototype in under 10 minutes, before you pay: it is drawn from your plan at once. A professional prototype is a phase of its own.',
-    drawing: growth.firstBlock,
-  },
-  {
-    name: 'AI adoption',
-    words: 'Add smart features to your app, from recommendations to chat. Each has its price and its days, like any other feature.',
-    drawing: growth.complete,
-  },
+  { name: messages.customBuilt, words: messages.customBuiltWords, drawing: growth.allBlocks },
+  { name: messages.preBuilt, words: messages.preBuiltWords, drawing: growth.moreBlocks },
+  { name: messages.prototyping, words: messages.prototypingWords, drawing: growth.firstBlock },
+  { name: messages.ai, words: messages.aiWords, drawing: growth.complete },
 ];
 
 const drawnUses = casesOfUse.map((use) => ({ ...use, still: drawStill(use.drawing, 14) }));
 
-const words: Readonly<Record<Degree, string>> = { yes: 'Yes', partly: 'Partly', no: 'No' };
+const words: Readonly<Record<Degree, string>> = { yes: messages.yes, partly: messages.partly, no: messages.no };
 
 /** The other home page, which presents the product by comparison and process. */
 export function AlternateHome() {
@@ -103,15 +88,15 @@ function Opening() {
     <section className={classNames(hero.hero, layout.graph)}>
       <div className={classNames(layout.wrap, hero.inner)}>
         <div className={hero.words}>
-          <h1 className={classNames(hero.title, styles.title)}>Welcome to the new age application development</h1>
-          <p className={classNames(text.lead, hero.lead)}>An app with a fixed price, a dated plan and code that is yours, put together from parts that already work.</p>
+          <h1 className={classNames(hero.title, styles.title)}>{messages.welcome}</h1>
+          <p className={classNames(text.lead, hero.lead)}>{messages.promise}</p>
           <div className={classNames(layout.row, landing.actions)}>
-            <DemoLink className={buttonClass({ variant: 'primary', size: 'large' })}>Book 1:1 Demo</DemoLink>
+            <DemoLink className={buttonClass({ variant: 'primary', size: 'large' })}>{messages.bookDemo}</DemoLink>
             <StudioLink />
           </div>
         </div>
         <figure className={hero.figure}>
-          <PlinthDrawing app={allCourses} unit={40} newest="professional-prototype" title="An app on a plinth of five phases" />
+          <PlinthDrawing app={allCourses} unit={40} newest="professional-prototype" title={messages.drawing} />
         </figure>
       </div>
     </section>
@@ -129,7 +114,7 @@ function Mark({ degree }: { degree: Degree }) {
 
 function Compared() {
   return (
-    <Section id="compared" title="Three ways to an app" tone="sunk">
+    <Section id="compared" title={messages.threeWays} tone="sunk">
       <ComparisonTable
         className={styles.table}
         ways={shops}
@@ -182,19 +167,19 @@ function Process() {
   return (
     <Section
       id="process"
-      title="From a briefing to an app"
-      lead="Four steps of a custom build on one time line of six months, to scale. Beside them what each takes with a base, on one platform at standard speed."
+      title={messages.process}
+      lead={messages.processLead}
     >
       <table className={styles.process}>
         <thead>
           <tr>
-            <th scope="col">Step</th>
-            <th scope="col">What happens</th>
+            <th scope="col">{messages.step}</th>
+            <th scope="col">{messages.whatHappens}</th>
             <th scope="col" className={styles.months}>
-              <span className={text.visuallyHidden}>Duration</span>
+              <span className={text.visuallyHidden}>{messages.duration}</span>
               {months.map((month) => (
                 <span key={month} aria-hidden="true">
-                  {month === 1 ? 'Month 1' : month}
+                  {month === 1 ? messages.firstMonth : month}
                 </span>
               ))}
             </th>
@@ -220,7 +205,7 @@ function Process() {
 
 function UseCases() {
   return (
-    <Section id="uses" title="What it is used for" tone="ruled">
+    <Section id="uses" title={messages.uses} tone="ruled">
       <ul className={styles.uses}>
         {drawnUses.map(({ name, words: sentence, still }) => (
           <li key={name}>

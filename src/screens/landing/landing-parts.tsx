@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { HomeVariant } from '#machines/domain/home-variant.ts';
+import * as messages from '#machines/messages/home.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import drawing from '#ui/drawing/plinth-drawing.module.css';
@@ -39,7 +40,7 @@ export function StillDrawing({ still }: { still: Still }) {
 export function StudioLink() {
   return (
     <a href={brand.links.studio} className={classNames(buttonClass({ size: 'large' }), styles.studioLink)} data-continue>
-      <span>Choose a base</span>
+      <span>{messages.chooseBase}</span>
     </a>
   );
 }
@@ -51,7 +52,7 @@ export function BrandRow({ brands = trustedBrands }: { brands?: readonly Trusted
     <section className={styles.brands} aria-labelledby="brands">
       <div className={classNames(layout.wrap, styles.brandRow)}>
         <h2 id="brands" className={classNames(text.head4, styles.brandTitle)}>
-          Trusted brands
+          {messages.trustedBrands}
         </h2>
         <div className={styles.marks}>
           {brands.map(({ name, logo }) => (
@@ -108,7 +109,7 @@ export function ComparisonTable({ ways, rows, className }: ComparisonTableProps)
       <thead>
         <tr>
           <th scope="col">
-            <span className={text.visuallyHidden}>Topic</span>
+            <span className={text.visuallyHidden}>{messages.topic}</span>
           </th>
           {ways.map((way) => (
             <th key={way} scope="col" className={classOf(way)}>
@@ -149,7 +150,7 @@ export function LandingScreen({ variant, isContact, children }: LandingScreenPro
         header={
           <SiteHeader brand={<BrandLink />}>
             <a href={brand.links.why} className={headerLinkClass}>
-              Why {brand.name}
+              {messages.whyBrand({ brand: brand.name })}
             </a>
             <DemoLink className={buttonClass({})} />
           </SiteHeader>

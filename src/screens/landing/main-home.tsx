@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import * as messages from '#machines/messages/home.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Accordion, Disclosure } from '#ui/disclosure.tsx';
@@ -36,7 +37,7 @@ export function MainHome() {
 
 function Facts() {
   return (
-    <section className={styles.facts} aria-label="In figures">
+    <section className={styles.facts} aria-label={messages.inFigures}>
       <ul className={classNames(layout.wrap, styles.factRow)}>
         {facts.map(({ figure, words }) => (
           <li key={words}>
@@ -53,12 +54,9 @@ function Approach() {
     <section className={styles.section} aria-labelledby="approach">
       <div className={classNames(layout.wrap, styles.split)}>
         <h2 id="approach" className={text.head1}>
-          Most of your app already exists. Pay to build the part that does not.
+          {messages.mostExists}
         </h2>
-        <p className={text.lead}>
-          About 80% of features are common to most applications. They are built, tested and ready to customise. The rest is yours alone, and that is where the
-          work goes.
-        </p>
+        <p className={text.lead}>{messages.aboutEighty}</p>
       </div>
       <div className={layout.wrap}>
         <figure className={approach.eighty}>
@@ -75,12 +73,12 @@ function Approach() {
             <span className={classNames(approach.unique, approach.hatch)} />
           </div>
           <figcaption className={approach.key}>
-            <span className={text.visuallyHidden}>80 percent common features, pre-built; 20 percent unique to you</span>
+            <span className={text.visuallyHidden}>{messages.shares}</span>
             <span className={approach.common} aria-hidden="true">
-              Common features, pre-built
+              {messages.commonFeatures}
             </span>
             <span className={approach.unique} aria-hidden="true">
-              Unique to you
+              {messages.uniqueToYou}
             </span>
           </figcaption>
         </figure>
@@ -91,7 +89,7 @@ function Approach() {
 
 function Benefits() {
   return (
-    <Section id="benefits" title="Six things settled before you start" tone="ruled">
+    <Section id="benefits" title={messages.sixThings} tone="ruled">
       <ol className={styles.benefits}>
         {drawnBenefits.map(({ title, words, still }) => (
           <li key={title}>
@@ -109,7 +107,7 @@ function Benefits() {
 
 function Comparison() {
   return (
-    <Section id="compared" title="Compared" lead="With custom development, and with low-code and no-code builders." tone="sunk">
+    <Section id="compared" title={messages.compared} lead={messages.comparedWith} tone="sunk">
       <ComparisonTable ways={ways} rows={comparison.map(({ topic, words }) => ({ topic, cells: words }))} />
     </Section>
   );
@@ -120,7 +118,7 @@ function Questions() {
     <section className={styles.section} aria-labelledby="questions">
       <div className={classNames(layout.wrap, styles.questions)}>
         <h2 id="questions" className={text.head1}>
-          Questions
+          {messages.questions}
         </h2>
         <Accordion>
           {questions.map(({ question, answer }, index) => (
@@ -139,12 +137,12 @@ function Close() {
     <section className={styles.close} aria-labelledby="start">
       <div className={classNames(layout.wrap, styles.closing)}>
         <h2 id="start" className={text.head1}>
-          Start with a base.
+          {messages.startWithBase}
         </h2>
         <div className={classNames(layout.row, styles.actions)}>
           <DemoLink className={buttonClass({ size: 'large' })} />
           <a href={brand.links.studio} className={buttonClass({ variant: 'ink', size: 'large' })}>
-            Choose a base
+            {messages.chooseBase}
             <ArrowRight aria-hidden="true" />
           </a>
         </div>
@@ -154,13 +152,14 @@ function Close() {
 }
 
 const { features, weeks } = landingFigures.hero;
+const phases = heroApp.phases.length;
 
 const options: DrawingOptions = {
   mode: 'exploded',
   intro: true,
   newest: 'location',
-  dims: { left: `${features} features`, right: `${heroApp.phases.length} phases, ${weeks} weeks` },
-  title: `An app: ${features} features in ${heroApp.categories.length} groups, ${heroApp.phases.length} phases, ${heroApp.platforms.length} platforms, ${weeks} weeks`,
+  dims: { left: messages.heroFeatures({ features }), right: messages.heroDuration({ phases, weeks }) },
+  title: messages.heroTitle({ features, groups: heroApp.categories.length, phases, platforms: heroApp.platforms.length, weeks }),
 };
 
 // They never change, so they are drawn once.
@@ -175,15 +174,13 @@ function Hero() {
       <div className={classNames(layout.wrap, hero.inner)}>
         <div className={hero.words}>
           <h1 className={hero.title}>
-            Build anything. <br />
-            Faster and better. <br />
-            For any device.
+            {messages.buildAnything} <br />
+            {messages.fasterAndBetter} <br />
+            {messages.forAnyDevice}
           </h1>
-          <p className={classNames(text.lead, hero.lead)}>
-            Choose a base, refine its features, plan delivery. You get a fixed price and a timeline before the build starts.
-          </p>
+          <p className={classNames(text.lead, hero.lead)}>{messages.promise}</p>
           <div className={classNames(layout.row, styles.actions)}>
-            <DemoLink className={buttonClass({ variant: 'primary', size: 'large' })}>Contact Us</DemoLink>
+            <DemoLink className={buttonClass({ variant: 'primary', size: 'large' })}>{messages.contactUs}</DemoLink>
             <StudioLink />
           </div>
         </div>
@@ -197,7 +194,7 @@ function Hero() {
                 {name} ×{count}
               </span>
             ))}
-            <span className={hero.floor}>One floor is one feature</span>
+            <span className={hero.floor}>{messages.oneFloor}</span>
           </figcaption>
         </figure>
       </div>

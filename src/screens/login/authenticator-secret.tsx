@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
+import * as messages from '#machines/messages/authenticator.ts';
 import { Button } from '#ui/button.tsx';
 import text from '#ui/text.module.css';
 import styles from './login.module.css';
@@ -11,17 +12,17 @@ export function AuthenticatorSecret({ secret }: { secret: string }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(secret);
-      setOutcome('Key copied');
+      setOutcome(messages.keyCopied);
     } catch {
-      setOutcome('Your browser blocked copying. Select and copy the key instead.');
+      setOutcome(messages.copyBlocked);
     }
   }
   return (
     <div className={styles.secret}>
-      <span className={text.label}>Key</span>
+      <span className={text.label}>{messages.key}</span>
       <code className={styles.key}>{secretInGroups(secret)}</code>
       <Button size="small" onClick={() => void copy()}>
-        Copy key
+        {messages.copyKey}
       </Button>
       <span className={text.fine} role="status">
         {outcome}

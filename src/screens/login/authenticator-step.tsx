@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import * as messages from '#machines/messages/authenticator.ts';
 import { useAccount } from '../account/account-context.ts';
 import { codeAnswer, CodeField } from '../account/account-fields.tsx';
 import { AuthenticatorSecret, QrCode } from './authenticator-secret.tsx';
@@ -14,8 +15,8 @@ export function AuthenticatorStep() {
   const [secret] = useState(() => vault.read('authenticatorSecret'));
   const { form } = useAnswer(codeAnswer, 'code');
   return (
-    <Challenge title="Set up an authenticator app" lead={<p>Scan the picture with your authenticator app, or type the key into it. The app then shows a code.</p>} form={form}>
-      <QrCode content={authenticatorUri(username, secret)} title="QR code for your authenticator app" />
+    <Challenge title={messages.title} lead={<p>{messages.lead}</p>} form={form}>
+      <QrCode content={authenticatorUri(username, secret)} title={messages.picture} />
       <AuthenticatorSecret secret={secret} />
       <AnswerForm form={form}>
         <CodeField {...form.field('code')} />

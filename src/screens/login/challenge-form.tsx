@@ -5,6 +5,7 @@ import { textField } from '#machines/domain/form-schema.ts';
 import { codeField, newPasswordField } from '#machines/domain/identity/account-fields.ts';
 import { rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { recoveryCodeError } from '#machines/domain/identity/recovery-code.ts';
+import * as messages from '#machines/messages/sign-in-steps.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary, TextField } from '#ui/form.tsx';
@@ -21,10 +22,10 @@ import { Resend } from '../account/resend.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { AnswerForm, Challenge, useAnswer } from './challenge.tsx';
 import { EmailStep, FactorStep, QuestionStep } from './factor-step.tsx';
-import { type LoginForm, attributeLabel } from './login.view.ts';
+import type { LoginForm } from './login.view.ts';
 
 /** The code that draws QR codes is loaded when one is needed. */
-const AuthenticatorStep = lazyWithRetry(async () => (await import('./authenticator-step.tsx')).AuthenticatorStep, { name: 'The set-up of the authenticator app' });
+const AuthenticatorStep = lazyWithRetry(async () => (await import('./authenticator-step.tsx')).AuthenticatorStep, { name: messages.authenticatorSetUp });
 
 /** The form for whatever the provider asks for after the password, or in its place. */
 export function ChallengeForm({ form }: { form: Exclude<LoginForm, 'done' | 'password'> }) {
@@ -60,14 +61,14 @@ function UnknownStep() {
   const name = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'unknown' ? step.name : ''));
   return (
     <>
-      <PageHeading takesFocus>You cannot sign in here</PageHeading>
+      <PageHeading takesFocus>{messages.cannotSignIn}</PageHeading>
       <Note tone="bad">
-        <p>Your account needs a sign-in step that is not supported here.</p>
+        <p>{messages.notSupported}</p>
         <p>{name}</p>
       </Note>
-      <p>Contact us with the name of the step.</p>
+      <p>{messages.contactUs}</p>
       <Button className={styles.action} size="large" onClick={() => signIn.send({ type: 'signIn.restarted' })}>
-        Start over
+        {messages.startOver}
       </Button>
     </>
   );
@@ -75,14 +76,11 @@ function UnknownStep() {
 
 type CodeKind = 'smsCode' | 'emailCode' | 'authenticatorCode' | 'confirmAddress';
 
-const words: Readonly<Record<CodeKind, { readonly title: string; readonly lead: (sentTo: string) => string }>> = {
-  smsCode: { title: 'Enter the code from your phone', lead: (sentTo) => `A code was sent ${sentTo === '' ? 'to your phone' : `to ${sentTo}`}.` },
-  emailCode: { title: 'Enter the code from your e-mail', lead: (sentTo) => `A code was sent ${sentTo === '' ? 'to your e-mail address' : `to ${sentTo}`}.` },
-  authenticatorCode: { title: 'Enter the code from your authenticator app', lead: () => 'Your authenticator app shows it.' },
-  confirmAddress: {
-    title: 'Confirm your e-mail address',
-    lead: (sentTo) => `A code was sent ${sentTo === '' ? 'to the e-mail address of your account' : `to ${sentTo}`}. You are signed in after it.`,
-  },
+const words: Readonly<Record<CodeKind, { readonly title: string; readonly lead: (address: string) => string }>> = {
+  smsCode: { title: messages.phoneCode, lead: (address) => (address === '' ? messages.sentToPhone : messages.sentTo({ address })) },
+  emailCode: { title: messages.emailCode, lead: (address) => (address === '' ? messages.sentToEmail : messages.sentTo({ address })) },
+  authenticatorCode: { title: messages.authenticatorCode, lead: () => messages.appShowsIt },
+  confirmAddress: { title: messages.confirmAddress, lead: (address) => (address === '' ? messages.sentToAccount : messages.sentForSignIn({ address })) },
 };
 
 /** A code of six digits, from wherever it comes. */
@@ -109,16 +107,16 @@ function CodeStep({ kind }: { kind: CodeKind }) {
     <Challenge title={title} lead={hasCode && <p>{lead(sentTo)}</p>} form={form}>
       <ErrorSummary form={form} />
       {hasCode && (
-        <AccountForm form={form} action="Continue">
+        <AccountForm form={form} action={messages.goOn}>
           <CodeField {...form.field('code')} />
         </AccountForm>
       )}
       {kind !== 'authenticatorCode' && hasPassword && <Resend resendFrom={resendFrom} isSending={isResending} isBusy={form.isBusy} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />}
-      {kind !== 'authenticatorCode' && !hasPassword && <p className={classNames(text.small, text.dim)}>This page was loaded again: for another code, start over with your password.</p>}
+      {kind !== 'authenticatorCode' && !hasPassword && <p className={classNames(text.small, text.dim)}>{messages.loadedAgain}</p>}
       {mayChangeAddress && (
         <p className={text.small}>
           <AccountLink to="/register" onFollow={changeAddress}>
-            Wrong address? Change it
+            {messages.changeAddress}
           </AccountLink>
         </p>
       )}
@@ -126,12 +124,12 @@ function CodeStep({ kind }: { kind: CodeKind }) {
         <div className={layout.row}>
           {hasOtherFactor && (
             <Button size="small" onClick={() => signIn.send({ type: 'factor.changeRequested' })}>
-              Get the code another way
+              {messages.anotherWay}
             </Button>
           )}
           {mayRecover && (
             <Button size="small" onClick={() => signIn.send({ type: 'recoveryCode.chosen' })}>
-              Use a recovery code
+              {messages.insteadRecoveryCode}
             </Button>
           )}
         </div>
@@ -148,12 +146,12 @@ function RecoveryStep() {
   const mayGoBack = useSelector(signIn, (snapshot) => snapshot.can({ type: 'authenticator.chosen' }));
   const { form } = useAnswer(recoveryForm, 'code');
   return (
-    <Challenge title="Enter a recovery code" lead={<p>One of the ten that you kept. It switches your authenticator app off, so that you can sign in without it.</p>} form={form}>
+    <Challenge title={messages.enterRecoveryCode} lead={<p>{messages.oneOfTen}</p>} form={form}>
       <AnswerForm form={form}>
         <TextField
           {...form.field('code')}
-          label="Recovery code"
-          hint="Eight letters and digits"
+          label={messages.recoveryCode}
+          hint={messages.eightSigns}
           className={styles.code}
           name="recovery-code"
           autoComplete="off"
@@ -165,7 +163,7 @@ function RecoveryStep() {
       </AnswerForm>
       <div className={layout.row}>
         <Button size="small" disabled={!mayGoBack} onClick={() => signIn.send({ type: 'authenticator.chosen' })}>
-          Use your authenticator app
+          {messages.insteadAuthenticator}
         </Button>
       </div>
     </Challenge>
@@ -175,9 +173,24 @@ function RecoveryStep() {
 type Typed = Readonly<Record<string, string> & { newPassword: string }>;
 const nothing: readonly string[] = [];
 
+/** Attributes that a pool may ask for beside a new password, as people call them. */
+const attributeWords: Readonly<Record<string, string>> = {
+  email: messages.emailAddress,
+  family_name: messages.lastName,
+  given_name: messages.firstName,
+  name: messages.name,
+  nickname: messages.nickname,
+  phone_number: messages.phoneNumber,
+  preferred_username: messages.preferredUsername,
+};
+
+function attributeLabel(name: string): string {
+  return attributeWords[name] ?? name.replace(/^custom:/, '').replaceAll('_', ' ');
+}
+
 /** The form: each attribute that the user pool requires, then the new password. */
 function formFor(attributes: readonly string[]) {
-  const required = (name: string) => textField((typed) => (typed.trim() === '' ? `Enter: ${attributeLabel(name)}` : undefined));
+  const required = (name: string) => textField((typed) => (typed.trim() === '' ? messages.enter({ what: attributeLabel(name) }) : undefined));
   const schema = v.pipe(
     v.objectWithRest({ ...Object.fromEntries(attributes.map((name) => [name, required(name)])), newPassword: newPasswordField }, v.string()),
     v.transform(({ newPassword, ...typed }) => ({ newPassword, answer: JSON.stringify(typed) })),
@@ -193,14 +206,14 @@ function NewPasswordStep() {
   const username = useSelector(signIn, ({ context }) => context.username);
   const { form } = useAnswer(useMemo(() => formFor(missing), [missing]), 'newPassword', 'answer');
   return (
-    <Challenge title="Choose a new password" lead={<p>The password you were given works only once.</p>} form={form}>
+    <Challenge title={messages.choosePassword} lead={<p>{messages.worksOnce}</p>} form={form}>
       <AnswerForm form={form}>
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {missing.map((name) => (
           <TextField key={name} {...form.field(name)} label={attributeLabel(name)} />
         ))}
-        <PasswordField {...form.field('newPassword')} label="New password" autoComplete="new-password" hint={rulesInWords()} />
+        <PasswordField {...form.field('newPassword')} label={messages.newPassword} autoComplete="new-password" hint={rulesInWords()} />
       </AnswerForm>
     </Challenge>
   );
@@ -215,14 +228,14 @@ function ResetStep() {
   const sentTo = useSelector(signIn, ({ context }) => context.sentTo);
   const resendFrom = useSelector(signIn, ({ context }) => context.resendFrom);
   const { form, isResending } = useAnswer(resetForm, 'code', 'newPassword');
-  const lead = sentTo === '' ? 'You need to reset your password. We sent you a code; if it has not arrived, ask for another.' : `A code was sent to ${sentTo}.`;
+  const lead = sentTo === '' ? messages.mustReset : messages.sentTo({ address: sentTo });
   return (
-    <Challenge title="Choose a new password" lead={<p>{lead}</p>} form={form}>
+    <Challenge title={messages.choosePassword} lead={<p>{lead}</p>} form={form}>
       <AnswerForm form={form}>
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...form.field('code')} />
-        <PasswordField {...form.field('newPassword')} label="New password" autoComplete="new-password" hint={rulesInWords()} />
+        <PasswordField {...form.field('newPassword')} label={messages.newPassword} autoComplete="new-password" hint={rulesInWords()} />
       </AnswerForm>
       <Resend resendFrom={resendFrom} isSending={isResending} isBusy={form.isBusy} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />
     </Challenge>

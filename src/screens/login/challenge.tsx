@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import * as messages from '#machines/messages/sign-in-steps.ts';
 import type { SecretName } from '#machines/ports/vault.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -38,7 +39,7 @@ export function Challenge({ title, lead, form, children }: ChallengeProps) {
       {children}
       {endsAt !== null && <TimeLeft endsAt={endsAt} />}
       <Button variant="quiet" size="small" className={styles.restart} disabled={!mayStartOver} onClick={() => signIn.send({ type: 'signIn.restarted' })}>
-        Start over
+        {messages.startOver}
       </Button>
     </>
   );
@@ -49,7 +50,7 @@ export function AnswerForm({ form, children }: { form: AnyForm; children: ReactN
   return (
     <>
       <ErrorSummary form={form} />
-      <AccountForm form={form} action="Continue">
+      <AccountForm form={form} action={messages.goOn}>
         {children}
       </AccountForm>
     </>
@@ -66,7 +67,7 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
   }, [clock]);
   return (
     <p className={classNames(text.small, text.dim)} role="timer">
-      Time left: <span className={text.figure}>{timeInWords(endsAt - now)}</span>
+      {messages.timeLeft} <span className={text.figure}>{timeInWords(endsAt - now)}</span>
     </p>
   );
 }

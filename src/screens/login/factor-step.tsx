@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
 import type { SignInFactor } from '#machines/domain/identity/sign-in-step.ts';
+import * as messages from '#machines/messages/sign-in-steps.ts';
 import { Radio } from '#ui/choice.tsx';
 import { ErrorMessage } from '#ui/field.tsx';
 import { TextField } from '#ui/form.tsx';
@@ -17,8 +18,8 @@ import { factorWords, isBusy } from './login.view.ts';
 const noFactors: readonly SignInFactor[] = [];
 
 const words = {
-  chooseFactor: { title: 'Choose how to get your code', lead: 'One more step to confirm it is you.', legend: 'Where your code comes from' },
-  chooseSetup: { title: 'Set up two-step verification', lead: 'Your account needs two-step verification. Choose how to receive your codes.', legend: 'Where your codes will come from' },
+  chooseFactor: { title: messages.chooseFactor, lead: messages.oneMoreStep, legend: messages.whereFrom },
+  chooseSetup: { title: messages.setUpTwoSteps, lead: messages.needsTwoSteps, legend: messages.whereFromLater },
 } as const;
 
 /** Chooses the second factor to use, or to set up, where there are several. */
@@ -29,7 +30,7 @@ export function FactorStep({ kind }: { kind: keyof typeof words }) {
   const refusal = useSelector(signIn, ({ context }) => context.failure);
   const form = useForm({
     initial: { factor: '' },
-    schema: v.object({ factor: v.pipe(v.string(), v.picklist(offered, 'Choose one')) }),
+    schema: v.object({ factor: v.pipe(v.string(), v.picklist(offered, messages.chooseOne)) }),
     isBusy: useSelector(signIn, isBusy),
     refusal,
     onSubmit: ({ factor }) => signIn.send({ type: 'factor.chosen', factor }),
@@ -37,7 +38,7 @@ export function FactorStep({ kind }: { kind: keyof typeof words }) {
   const { id, error, value } = form.field('factor');
   return (
     <Challenge title={title} lead={<p>{lead}</p>} form={form}>
-      <AccountForm form={form} action="Continue">
+      <AccountForm form={form} action={messages.goOn}>
         <fieldset className={styles.factors} aria-describedby={`${id}-message`}>
           <legend>{legend}</legend>
           {offered.map((offer, index) => (
@@ -63,7 +64,7 @@ const schema = v.pipe(
 export function EmailStep() {
   const { form } = useAnswer({ initial, schema, fieldOf }, 'answer');
   return (
-    <Challenge title="Set up codes by e-mail" lead={<p>Enter the address that your codes will go to. A first code is sent there now.</p>} form={form}>
+    <Challenge title={messages.setUpEmail} lead={<p>{messages.setUpEmailLead}</p>} form={form}>
       <AnswerForm form={form}>
         <EmailField {...form.field('email')} />
       </AnswerForm>
@@ -73,7 +74,7 @@ export function EmailStep() {
 
 const answerFieldOf = { CodeMismatchException: 'answer', EmptyChallengeResponse: 'answer' } as const;
 const noAnswer = { answer: '' };
-const answerSchema = v.object({ answer: v.pipe(textField((typed) => (typed.trim() === '' ? 'Enter your answer.' : undefined)), v.trim()) });
+const answerSchema = v.object({ answer: v.pipe(textField((typed) => (typed.trim() === '' ? messages.enterAnswer : undefined)), v.trim()) });
 
 /** A question of the provider's own. */
 export function QuestionStep() {
@@ -81,9 +82,9 @@ export function QuestionStep() {
   const question = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'custom' ? step.question : ''));
   const { form } = useAnswer({ initial: noAnswer, schema: answerSchema, fieldOf: answerFieldOf }, 'answer');
   return (
-    <Challenge title="Answer the question" lead={<p>{question}</p>} form={form}>
+    <Challenge title={messages.answerQuestion} lead={<p>{question}</p>} form={form}>
       <AnswerForm form={form}>
-        <TextField {...form.field('answer')} label="Your answer" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <TextField {...form.field('answer')} label={messages.answer} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </AnswerForm>
     </Challenge>
   );

@@ -4,19 +4,21 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
+import * as messages from '#machines/messages/login.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Note } from '#ui/note.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount, type SignInOffers } from '../account/account-context.ts';
 import { PasswordField, UsernameField } from '../account/account-fields.tsx';
 import styles from '../account/account-form.module.css';
 import { AccountForm, RefusalNote } from '../account/account-form.tsx';
-import { AccountPage, AccountLink, useGivenUsername } from '../account/account-page.tsx';
+import { accountLink, AccountLink, AccountPage, useGivenUsername } from '../account/account-page.tsx';
 import { momentInWords } from '../account/moments.ts';
 import { statusMessage } from '../account/status-message.ts';
 import { Link } from '../link.tsx';
@@ -25,7 +27,7 @@ import { PageHeading } from '../site/page-heading.tsx';
 import { askedAt, formOf, type LoginForm } from './login.view.ts';
 
 /** Most sign-ins end with the password. */
-export const ChallengeForm = lazyWithRetry(async () => (await import('./challenge-form.tsx')).ChallengeForm, { name: 'The next step of the sign-in' });
+export const ChallengeForm = lazyWithRetry(async () => (await import('./challenge-form.tsx')).ChallengeForm, { name: messages.nextStep });
 
 /** Signing in: the password, and whatever the provider asks for after it. */
 export function LoginScreen() {
@@ -44,7 +46,7 @@ function Form({ form }: { form: LoginForm }) {
   if (form === 'password') return <CredentialsStep />;
   if (form === 'done') return <Done />;
   return (
-    <Suspense fallback={<PageHeading takesFocus>Sign in</PageHeading>}>
+    <Suspense fallback={<PageHeading takesFocus>{messages.title}</PageHeading>}>
       <ChallengeForm form={form} />
     </Suspense>
   );
@@ -55,16 +57,16 @@ function Done() {
   const { signIn } = useAccount();
   return (
     <>
-      <PageHeading takesFocus>Sign in</PageHeading>
+      <PageHeading takesFocus>{messages.title}</PageHeading>
       <p className={text.lead} role="status">
         {signInWords.success}
       </p>
       <div className={layout.row}>
         <Link to="/status" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Go on
+          {messages.goOn}
         </Link>
         <Button variant="quiet" size="large" onClick={() => signIn.send({ type: 'signIn.restarted' })}>
-          Use another account
+          {messages.anotherAccount}
         </Button>
       </div>
     </>
@@ -133,44 +135,41 @@ function CredentialsStep() {
 
   return (
     <>
-      <PageHeading>Sign in</PageHeading>
+      <PageHeading>{messages.title}</PageHeading>
       <EndedNote />
       <SuccessNotes />
-      {isAuthenticatorOff && <Note tone="good">Your authenticator app is switched off. Sign in with your password.</Note>}
+      {isAuthenticatorOff && <Note tone="good">{messages.authenticatorIsOff}</Note>}
       <RefusalNote message={signInWords.failure} failure={form.refusal} isAtField={form.isRefusedAtField}>
         {form.refusal?.code === 'PasswordAttemptsExceeded' && (
           <p>
             <AccountLink to="/recovery" username={username}>
-              Reset your password
+              {messages.resetPassword}
             </AccountLink>
           </p>
         )}
       </RefusalNote>
-      <AccountForm form={form} action="Login">
-        <UsernameField {...form.field('username')} label={offers.hasEmailSignIn ? 'Username or e-mail' : 'Username'} />
-        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <AccountForm form={form} action={messages.login}>
+        <UsernameField {...form.field('username')} label={offers.hasEmailSignIn ? messages.usernameOrEmail : messages.username} />
+        <PasswordField {...form.field('password')} label={messages.password} autoComplete="current-password" />
         {offersDevice && (
           <Checkbox
             name="remember"
             checked={remembersDevice}
             disabled={!mayChoose}
-            note="A code is asked for less often here."
+            note={messages.rememberDeviceNote}
             onChange={(event) => signIn.send({ type: 'rememberDevice.chosen', isRemembered: event.currentTarget.checked })}
           >
-            Remember this device
+            {messages.rememberDevice}
           </Checkbox>
         )}
       </AccountForm>
       {offers.hasPasskeys && offers.canUsePasskeys && <PasskeyButton username={username} />}
       <div className={classNames(styles.links, text.small, text.dim)}>
         <AccountLink to="/recovery" username={username}>
-          Forgot your password?
+          {messages.forgot}
         </AccountLink>
         <p>
-          No account yet?{' '}
-          <AccountLink to="/register" username={username}>
-            Register
-          </AccountLink>
+          <Sentence of={messages.noAccount({ register: accountLink('/register', username) })} />
         </p>
       </div>
     </>
@@ -196,7 +195,7 @@ function EndedNote() {
   const endedAt = useSelector(session, ({ context }) => context.endedAt);
   const endedElsewhere = Number(search.get('ended') ?? 0);
   const at = endedAt ?? (Number.isSafeInteger(endedElsewhere) && endedElsewhere > 0 ? endedElsewhere : null);
-  return at !== null && <Note tone="bad">{`You were signed out of this browser on ${momentInWords(at)}. Sign in to go on where you were.`}</Note>;
+  return at !== null && <Note tone="bad">{messages.signedOut({ moment: momentInWords(at) })}</Note>;
 }
 
 /** Signs in with a passkey of the username that was typed; while the browser asks for it, offers to cancel. */
@@ -208,12 +207,12 @@ function PasskeyButton({ username }: { username: string }) {
     <div className={styles.passkey}>
       {isAsking ? (
         <>
-          <p role="status">Follow your browser to use the passkey.</p>
-          <Button onClick={() => signIn.send({ type: 'signIn.restarted' })}>Cancel</Button>
+          <p role="status">{messages.followBrowser}</p>
+          <Button onClick={() => signIn.send({ type: 'signIn.restarted' })}>{messages.cancel}</Button>
         </>
       ) : (
         <Button icon={<KeyRound aria-hidden />} disabled={isBusy} onClick={() => signIn.send({ type: 'passkey.chosen', username })}>
-          Sign in with a passkey
+          {messages.passkey}
         </Button>
       )}
     </div>

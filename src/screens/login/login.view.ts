@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { signInMachine } from '#machines/account/sign-in.machine.ts';
 import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import * as messages from '#machines/messages/sign-in-factors.ts';
 import { brand } from '../site/brand.ts';
 
 type Snapshot = SnapshotFrom<typeof signInMachine>;
@@ -33,19 +34,10 @@ export function isResending(snapshot: Snapshot): boolean {
 }
 
 export const factorWords: Readonly<Record<SignInFactor, { readonly label: string; readonly note: string }>> = {
-  authenticator: { label: 'Authenticator app', note: 'The app shows a code.' },
-  email: { label: 'E-mail', note: 'A code is sent to an e-mail address.' },
-  sms: { label: 'Text message', note: 'A code is sent to your phone.' },
+  authenticator: { label: messages.authenticator, note: messages.authenticatorNote },
+  email: { label: messages.email, note: messages.emailNote },
+  sms: { label: messages.sms, note: messages.smsNote },
 };
-
-/** Attributes that a pool may ask for beside a new password, as people call them. */
-const attributeWords: Readonly<Record<string, string>> = {
-  email: 'E-mail address', family_name: 'Last name', given_name: 'First name', name: 'Name', nickname: 'Nickname', phone_number: 'Phone number', preferred_username: 'Preferred username',
-};
-
-export function attributeLabel(name: string): string {
-  return attributeWords[name] ?? name.replace(/^custom:/, '').replaceAll('_', ' ');
-}
 
 /** What an authenticator app reads from the QR code. */
 export function authenticatorUri(username: string, secret: string): string {

@@ -1,26 +1,30 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { codeField } from '#machines/domain/identity/account-fields.ts';
 import { passwordError, rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { usernameError } from '#machines/domain/identity/username.ts';
+import * as messages from '#machines/messages/recovery.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import { CodeField, PasswordField, resetFieldOf, UsernameField } from '../account/account-fields.tsx';
 import styles from '../account/account-form.module.css';
 import { AccountForm, RefusalNote, useSecrets } from '../account/account-form.tsx';
-import { AccountLink, AccountPage, useGivenUsername } from '../account/account-page.tsx';
+import { accountLink, AccountLink, AccountPage, useGivenUsername } from '../account/account-page.tsx';
 import { Resend } from '../account/resend.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { pageTitles } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
+
+const strong = (words: ReactNode): ReactNode => <strong>{words}</strong>;
 
 /** A new password in two steps: the username, then the code and the password. */
 export function RecoveryScreen() {
@@ -42,15 +46,15 @@ function Done() {
   const { recovery } = useAccount();
   return (
     <>
-      <PageHeading takesFocus>Password changed</PageHeading>
+      <PageHeading takesFocus>{messages.passwordChanged}</PageHeading>
       <p className={text.lead}>{useSelector(recovery, statusMessage)}</p>
       <div className={layout.row}>
         <AccountLink to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Login
+          {messages.login}
         </AccountLink>
       </div>
       <Button variant="quiet" size="small" className={styles.restart} onClick={() => recovery.send({ type: 'recovery.restarted' })}>
-        Change the password again
+        {messages.changeAgain}
       </Button>
     </>
   );
@@ -75,17 +79,14 @@ function UsernameStep() {
 
   return (
     <>
-      <PageHeading>Reset your password</PageHeading>
+      <PageHeading>{messages.title}</PageHeading>
       <RefusalNote message={message} failure={failure} isUnanswered={isUnanswered} isAtField={false} />
-      <p>A code is sent to the e-mail address of the account.</p>
-      <AccountForm form={form} action="Send a code">
+      <p>{messages.lead}</p>
+      <AccountForm form={form} action={messages.sendCode}>
         <UsernameField {...form.field('username')} />
       </AccountForm>
       <p className={classNames(text.small, text.dim)}>
-        Remembered it?{' '}
-        <AccountLink to="/login" username={form.values.username}>
-          Sign in
-        </AccountLink>
+        <Sentence of={messages.remembered({ login: accountLink('/login', form.values.username) })} />
       </p>
     </>
   );
@@ -126,22 +127,22 @@ function NewPasswordStep() {
 
   return (
     <>
-      <PageHeading takesFocus>Choose a new password</PageHeading>
+      <PageHeading takesFocus>{messages.choosePassword}</PageHeading>
       {isResent && <Note tone="good">{message}</Note>}
       <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       <p>
-        If there is an account <strong>{username}</strong>, a code was sent to its e-mail address. Valid for 1 hour.
+        <Sentence of={messages.codeSent({ username, name: strong })} />
       </p>
       <ErrorSummary form={form} />
-      <AccountForm form={form} action="Change password">
+      <AccountForm form={form} action={messages.changePassword}>
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...form.field('code')} />
-        <PasswordField {...form.field('newPassword')} label="New password" autoComplete="new-password" hint={rulesInWords()} />
+        <PasswordField {...form.field('newPassword')} label={messages.newPassword} autoComplete="new-password" hint={rulesInWords()} />
       </AccountForm>
       <Resend resendFrom={resendFrom} isSending={isResending} isBusy={isConfirming} onResend={(now) => recovery.send({ type: 'code.resendRequested', now })} />
       <Button variant="quiet" size="small" className={styles.restart} disabled={isConfirming || isResending} onClick={() => recovery.send({ type: 'recovery.restarted' })}>
-        Use another username
+        {messages.anotherUsername}
       </Button>
     </>
   );

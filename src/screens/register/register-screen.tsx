@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { destinationOf } from '#machines/account/registration.selectors.ts';
@@ -7,22 +7,26 @@ import { textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
 import { passwordError, rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { normalUsername, usernameError } from '#machines/domain/identity/username.ts';
+import * as messages from '#machines/messages/register.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import { codeAnswer, CodeField, EmailField, PasswordField, UsernameField } from '../account/account-fields.tsx';
 import styles from '../account/account-form.module.css';
 import { AccountForm, RefusalNote, useSecrets } from '../account/account-form.tsx';
-import { AccountLink, AccountPage, useGivenUsername } from '../account/account-page.tsx';
+import { accountLink, AccountLink, AccountPage, useGivenUsername } from '../account/account-page.tsx';
 import { Resend } from '../account/resend.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { pageTitles } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
+
+const strong = (words: ReactNode): ReactNode => <strong>{words}</strong>;
 
 /** Opening an account in two steps: the details, then the code that went to the e-mail address, which can be changed meanwhile. */
 export function RegisterScreen() {
@@ -99,10 +103,10 @@ function DetailsStep() {
 
   return (
     <>
-      <PageHeading>Register</PageHeading>
+      <PageHeading>{messages.title}</PageHeading>
       <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       <ErrorSummary form={form} />
-      <AccountForm form={form} action="Register">
+      <AccountForm form={form} action={messages.register}>
         <UsernameField
           {...form.field('username')}
           onLeave={() => {
@@ -111,13 +115,10 @@ function DetailsStep() {
           }}
         />
         <EmailField {...form.field('email')} />
-        <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" hint={rulesInWords()} />
+        <PasswordField {...form.field('password')} label={messages.password} autoComplete="new-password" hint={rulesInWords()} />
       </AccountForm>
       <p className={classNames(text.small, text.dim)}>
-        Have an account already?{' '}
-        <AccountLink to="/login" username={form.values.username}>
-          Sign in
-        </AccountLink>
+        <Sentence of={messages.haveAccount({ login: accountLink('/login', form.values.username) })} />
       </p>
     </>
   );
@@ -130,14 +131,14 @@ function Finished() {
   return (
     <>
       <PageHeading takesFocus>{useSelector(registration, statusMessage)}</PageHeading>
-      <p className={text.lead}>You can sign in now.</p>
+      <p className={text.lead}>{messages.canSignIn}</p>
       <div className={layout.row}>
         <AccountLink to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Login
+          {messages.login}
         </AccountLink>
       </div>
       <Button variant="quiet" size="small" className={styles.restart} onClick={() => registration.send({ type: 'registration.restarted' })}>
-        Register another account
+        {messages.another}
       </Button>
     </>
   );
@@ -152,7 +153,7 @@ const addressFieldOf: Readonly<Record<string, 'email' | 'password'>> = {
 };
 
 const addressSchema = v.object({ email: emailField, password: v.string() });
-const addressSchemaWithPassword = v.object({ email: emailField, password: textField((typed) => (typed === '' ? 'Enter your password' : undefined)) });
+const addressSchemaWithPassword = v.object({ email: emailField, password: textField((typed) => (typed === '' ? messages.enterPassword : undefined)) });
 
 /** Changes the e-mail address of the account before it is verified. Asks for the password unless the vault still has it. */
 function AddressStep() {
@@ -179,20 +180,20 @@ function AddressStep() {
 
   return (
     <>
-      <PageHeading takesFocus>Change your address</PageHeading>
+      <PageHeading takesFocus>{messages.changeAddress}</PageHeading>
       <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       <p>
-        The next code goes to the new one. Your username stays <strong>{username}</strong>.
+        <Sentence of={messages.nextCode({ username, name: strong })} />
       </p>
       <ErrorSummary form={form} />
-      <AccountForm form={form} action="Change and send a code">
+      <AccountForm form={form} action={messages.changeAndSend}>
         <EmailField {...form.field('email')} />
         {asksPassword && (
-          <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" hint="The one you registered with" />
+          <PasswordField {...form.field('password')} label={messages.password} autoComplete="current-password" hint={messages.registeredWith} />
         )}
       </AccountForm>
       <Button variant="quiet" size="small" className={styles.restart} disabled={isBusy} onClick={() => registration.send({ type: 'addressChange.closed' })}>
-        Back to the code
+        {messages.backToCode}
       </Button>
     </>
   );
@@ -233,32 +234,28 @@ function CodeStep() {
 
   return (
     <>
-      <PageHeading takesFocus>Enter your code</PageHeading>
+      <PageHeading takesFocus>{messages.enterCode}</PageHeading>
       {isSuccess && <Note tone="good">{message}</Note>}
       <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       <p>
-        {sentTo === '' ? 'A code was sent to the e-mail address of ' : `A code was sent to ${sentTo} for `}
-        <strong>{username}</strong>. Valid for 24 hours.
+        <Sentence of={sentTo === '' ? messages.sentToAccount({ username, name: strong }) : messages.sentTo({ address: sentTo, username, name: strong })} />
       </p>
       {mayChangeAddress && (
         <Button variant="quiet" size="small" className={styles.restart} disabled={isConfirming || isResending} onClick={() => registration.send({ type: 'addressChange.opened' })}>
-          Wrong address? Change it
+          {messages.wrongAddress}
         </Button>
       )}
       <ErrorSummary form={form} />
-      <AccountForm form={form} action="Verify">
+      <AccountForm form={form} action={messages.verify}>
         <CodeField {...form.field('code')} />
       </AccountForm>
       <Resend resendFrom={resendFrom} isSending={isResending} isBusy={isConfirming} onResend={(now) => registration.send({ type: 'code.resendRequested', now })} />
       <div className={classNames(styles.links, text.small, text.dim)}>
         <p>
-          Verified already?{' '}
-          <AccountLink to="/login" username={username}>
-            Sign in
-          </AccountLink>
+          <Sentence of={messages.verifiedAlready({ login: accountLink('/login', username) })} />
         </p>
         <Button variant="quiet" size="small" className={styles.restart} disabled={isConfirming || isResending} onClick={restart}>
-          Register with other details
+          {messages.otherDetails}
         </Button>
       </div>
     </>

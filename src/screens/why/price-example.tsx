@@ -6,7 +6,8 @@ import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templates } from '#machines/domain/catalogue/templates.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { formatFactor } from '#machines/domain/pricing/ledger-words.ts';
-import { phaseShares, platformWeights, speeds } from '#machines/domain/pricing/policy.ts';
+import { phaseShares, platformWeights, speeds, taxRate } from '#machines/domain/pricing/policy.ts';
+import * as messages from '#machines/messages/price-example.ts';
 import type { planMachine } from '#machines/plan/plan.machine.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Checkbox, Radio } from '#ui/choice.tsx';
@@ -21,7 +22,7 @@ import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
 import styles from './price-example.module.css';
 import page from './why-screen.module.css';
-import { catalogueFacts, exampleView, type ExampleView, lastStays, offeredFeatures } from './why.view.ts';
+import { exampleView, type ExampleView, offeredFeatures } from './why.view.ts';
 
 /** A price in the making: choices at the left, at the right what they come to, line by line. */
 export function PriceExample({ plan }: { plan: ExamplePlan }) {
@@ -29,7 +30,7 @@ export function PriceExample({ plan }: { plan: ExamplePlan }) {
   const view = useMemo(() => exampleView(draft), [draft]);
   const newest = useNewest(draft);
   return (
-    <div className={classNames(layout.sheetInk, styles.example)} role="group" aria-label="A price in the making">
+    <div className={classNames(layout.sheetInk, styles.example)} role="group" aria-label={messages.priceInMaking}>
       <ExampleChoices plan={plan} />
       <div className={styles.answer}>
         <figure className={classNames(layout.graph, styles.drawing)}>
@@ -38,7 +39,7 @@ export function PriceExample({ plan }: { plan: ExamplePlan }) {
         <Sum view={view} />
       </div>
       <noscript>
-        <p className={styles.still}>The price follows these choices when JavaScript is on. Without it, the sum is that of the plan as it stands here.</p>
+        <p className={styles.still}>{messages.withoutScript}</p>
       </noscript>
     </div>
   );
@@ -47,7 +48,7 @@ export function PriceExample({ plan }: { plan: ExamplePlan }) {
 function Sum({ view: { lines, total, tax, totalWithTax, duration, factors, link } }: { view: ExampleView }) {
   return (
     <div className={styles.sum}>
-      <dl aria-label="What it costs">
+      <dl aria-label={messages.whatItCosts}>
         {lines.map(({ id, label, working, amount }) => (
           <div key={id} className={styles.line}>
             <dt>{label}</dt>
@@ -56,33 +57,33 @@ function Sum({ view: { lines, total, tax, totalWithTax, duration, factors, link 
           </div>
         ))}
         <div className={styles.total}>
-          <dt>Total cost</dt>
+          <dt>{messages.total}</dt>
           <dd className={styles.figure}>{total}</dd>
           <dd className={styles.duration}>{duration}</dd>
         </div>
         <div className={styles.line}>
-          <dt>{catalogueFacts.taxName}</dt>
+          <dt>{messages.tax({ rate: taxRate })}</dt>
           <dd className={styles.figure}>{tax}</dd>
         </div>
         <div className={styles.line}>
-          <dt>Total with GST</dt>
+          <dt>{messages.totalWithTax}</dt>
           <dd className={styles.figure}>{totalWithTax}</dd>
         </div>
       </dl>
       <p className={text.visuallyHidden} role="status">
-        Total cost {total}, {duration}
+        {messages.totalIs({ total, duration })}
       </p>
-      <dl className={styles.factors} aria-label="Factors">
-        {factors.map(({ name, factor, making }) => (
-          <div key={name}>
-            <dt>{`${factor} ${name.toLowerCase()}`}</dt>
+      <dl className={styles.factors} aria-label={messages.factors}>
+        {factors.map(({ words, making }) => (
+          <div key={words}>
+            <dt>{words}</dt>
             <dd>{making}</dd>
           </div>
         ))}
       </dl>
       {/* A full page load: the plan in the link is read when the product opens. */}
       <a className={buttonClass({ block: true })} href={link}>
-        Open this as my plan
+        {messages.openAsPlan}
       </a>
     </div>
   );
@@ -99,10 +100,10 @@ export function ExampleSchedule({ plan }: { plan: ExamplePlan }) {
         rows={scheduleRows(schedule)}
         weeks={schedule.weeks}
         deliveries={deliveryMarks(schedule, schedule.weeks)}
-        caption="The example above, week by week"
-        phaseHeading="Phase"
+        caption={messages.weekByWeek}
+        phaseHeading={messages.phase}
       />
-      <figcaption className={classNames(text.small, text.dim)}>The example above, week by week: {duration} in all.</figcaption>
+      <figcaption className={classNames(text.small, text.dim)}>{messages.inAll({ duration })}</figcaption>
     </figure>
   );
 }
@@ -112,8 +113,8 @@ export type ExamplePlan = ActorRefFrom<typeof planMachine>;
 /** The choices of the example: a part of what the studio offers, with the plan's own machine. */
 export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
   const draft = useSelector(plan, (snapshot) => snapshot.context.draft);
-  const onlyPlatform = useSelector(plan, (snapshot) => platforms.find(({ id }) => draft.platforms.includes(id) && !snapshot.can({ type: 'platform.toggled', platformId: id }))?.name);
-  const onlyPhase = useSelector(plan, (snapshot) => phases.find(({ id }) => draft.phases.includes(id) && !snapshot.can({ type: 'phase.toggled', phaseId: id }))?.name);
+  const onlyPlatform = useSelector(plan, (snapshot) => platforms.find(({ id }) => draft.platforms.includes(id) && !snapshot.can({ type: 'platform.toggled', platformId: id })));
+  const onlyPhase = useSelector(plan, (snapshot) => phases.find(({ id }) => draft.phases.includes(id) && !snapshot.can({ type: 'phase.toggled', phaseId: id })));
 
   function chooseBase(value: string): void {
     const template = templates.find(({ id }) => String(id) === value);
@@ -122,7 +123,7 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
 
   return (
     <div className={styles.choices}>
-      <Field label="Base">
+      <Field label={messages.base}>
         {(control) => (
           <Select {...control} name="base" value={String(draft.templateId)} onChange={(event) => chooseBase(event.currentTarget.value)}>
             {templates.map(({ id, name, price }) => (
@@ -134,7 +135,7 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
         )}
       </Field>
       <fieldset>
-        <legend className={styles.legend}>Features</legend>
+        <legend className={styles.legend}>{messages.features}</legend>
         <div className={styles.group}>
           {offeredFeatures(draft).map(({ id, name, note, isInPlan }) => (
             <Checkbox key={id} name="feature" value={id} note={note} checked={isInPlan} onChange={() => plan.send({ type: isInPlan ? 'feature.removed' : 'feature.added', featureId: id })}>
@@ -145,7 +146,7 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
       </fieldset>
       <fieldset aria-describedby={onlyPlatform === undefined ? undefined : 'only-platform'}>
         <legend className={styles.legend}>
-          Platforms <span className={text.dim}>(each further one adds its factor)</span>
+          {messages.platforms} <span className={text.dim}>{messages.eachAdds}</span>
         </legend>
         <div className={styles.group}>
           {platforms.map(({ id, name }) => (
@@ -155,7 +156,7 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
               value={id}
               note={formatFactor(platformWeights[id])}
               checked={draft.platforms.includes(id)}
-              disabled={name === onlyPlatform}
+              disabled={id === onlyPlatform?.id}
               onChange={() => plan.send({ type: 'platform.toggled', platformId: id })}
             >
               {name}
@@ -164,13 +165,13 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
         </div>
         {onlyPlatform !== undefined && (
           <p id="only-platform" className={text.fine}>
-            {lastStays('platform', onlyPlatform)}
+            {messages.lastPlatform({ name: onlyPlatform.name })}
           </p>
         )}
       </fieldset>
       <fieldset aria-describedby={onlyPhase === undefined ? undefined : 'only-phase'}>
         <legend className={styles.legend}>
-          Phases <span className={text.dim}>(each is a share of the work)</span>
+          {messages.phases} <span className={text.dim}>{messages.eachIsShare}</span>
         </legend>
         <div className={styles.group}>
           {phases.map(({ id, name }) => (
@@ -180,7 +181,7 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
               value={id}
               note={formatFactor(phaseShares[id])}
               checked={draft.phases.includes(id)}
-              disabled={name === onlyPhase}
+              disabled={id === onlyPhase?.id}
               onChange={() => plan.send({ type: 'phase.toggled', phaseId: id })}
             >
               {name}
@@ -189,19 +190,19 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
         </div>
         {onlyPhase !== undefined && (
           <p id="only-phase" className={text.fine}>
-            {lastStays('phase', onlyPhase)}
+            {messages.lastPhase({ name: onlyPhase.name })}
           </p>
         )}
       </fieldset>
       <fieldset>
-        <legend className={styles.legend}>Delivery speed</legend>
+        <legend className={styles.legend}>{messages.speed}</legend>
         <div className={styles.group}>
           {speeds.map(({ id, name, cost, time }) => (
             <Radio
               key={id}
               name="speed"
               value={id}
-              note={`Cost × ${formatFactor(cost)}, time × ${formatFactor(time)}`}
+              note={messages.costAndTime({ cost: formatFactor(cost), time: formatFactor(time) })}
               checked={draft.speed === id}
               onChange={() => plan.send({ type: 'speed.chosen', speed: id })}
             >

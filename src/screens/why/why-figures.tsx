@@ -1,4 +1,8 @@
-import { carePlanShare, removalCredit, removalCreditCap, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
+import { phases } from '#machines/domain/catalogue/phases.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { formatFactor } from '#machines/domain/pricing/ledger-words.ts';
+import { carePlanShare, phaseShares, platformWeights, removalCredit, removalCreditCap, securityDepositShare, speeds, taxRate } from '#machines/domain/pricing/policy.ts';
+import * as messages from '#machines/messages/why.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Accordion, Disclosure } from '#ui/disclosure.tsx';
 import type { Drawable } from '#ui/drawing/drawing.types.ts';
@@ -8,12 +12,12 @@ import text from '#ui/text.module.css';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import styles from './why-figures.module.css';
 import page from './why-screen.module.css';
-import { exampleDraft, type RuleTable, ruleTables } from './why.view.ts';
+import { exampleDraft } from './why.view.ts';
 
 /** The shares of common and unique features, to scale. */
 export function ShareBar() {
   return (
-    <figure aria-label="80% of the features are common, 20% are unique to you">
+    <figure aria-label={messages.shares}>
       <div className={styles.measure} aria-hidden="true">
         <span>80%</span>
         <span>20%</span>
@@ -23,8 +27,8 @@ export function ShareBar() {
         <span className={styles.unique} />
       </div>
       <figcaption className={styles.words}>
-        <span>Common features, pre-built</span>
-        <span className={styles.yours}>Unique to you</span>
+        <span>{messages.commonFeatures}</span>
+        <span className={styles.yours}>{messages.uniqueToYou}</span>
       </figcaption>
     </figure>
   );
@@ -40,10 +44,10 @@ function stagesOf(app: Drawable): readonly Stage[] {
   if (app.site) return [];
   const bare = { ...app, categories: [], platforms: [], phases: [] };
   return [
-    { name: 'Choose a base', app: bare },
-    { name: 'Add features', app: { ...bare, categories: app.categories } },
-    { name: 'Pick phases', app: { ...app, platforms: [] } },
-    { name: 'Pick platforms', app },
+    { name: messages.chooseBase, app: bare },
+    { name: messages.addFeatures, app: { ...bare, categories: app.categories } },
+    { name: messages.pickPhases, app: { ...app, platforms: [] } },
+    { name: messages.pickPlatforms, app },
   ];
 }
 
@@ -61,35 +65,57 @@ export function GrowthStrip() {
           </li>
         ))}
       </ol>
-      <figcaption className={styles.caption}>One floor is one feature, one course below is a phase, one plate on top is a platform.</figcaption>
+      <figcaption className={styles.caption}>{messages.drawingKey}</figcaption>
     </figure>
   );
 }
+
+/** A table of factors. */
+interface RuleTable {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+/** Every factor of the policy. */
+const ruleTables: readonly RuleTable[] = [
+  {
+    caption: messages.platforms,
+    columns: [messages.platform, messages.adds],
+    rows: platforms.map(({ id, name }) => ({ name, values: [formatFactor(platformWeights[id])] })),
+  },
+  {
+    caption: messages.phases,
+    columns: [messages.phase, messages.shareOfWork],
+    rows: phases.map(({ id, name }) => ({ name, values: [formatFactor(phaseShares[id])] })),
+  },
+  {
+    caption: messages.speed,
+    columns: [messages.speed, messages.cost, messages.time],
+    rows: speeds.map(({ name, cost, time }) => ({ name, values: [`× ${formatFactor(cost)}`, `× ${formatFactor(time)}`] })),
+  },
+];
 
 /** Every number of the pricing policy. */
 export function PriceRules() {
   return (
     <Accordion>
-      <Disclosure summary="Every factor">
+      <Disclosure summary={messages.everyFactor}>
         <div className={page.rules}>
           {ruleTables.map((rules) => (
             <Rules key={rules.caption} rules={rules} />
           ))}
         </div>
       </Disclosure>
-      <Disclosure summary="Every rule">
+      <Disclosure summary={messages.everyRule}>
         <ul className={page.points}>
-          <li>The base price covers your most expensive platform. Each further platform adds its factor, in whatever order you choose them.</li>
-          <li>The phases you pick add up to the share of the work that is done and paid for.</li>
-          <li>
-            A feature of the base that you leave out gives back {removalCredit}% of its list price. At most {removalCreditCap}% of the price of the base is given back.
-          </li>
-          <li>
-            The standard care plan, hosting and support for one year, is {carePlanShare.numerator}/{carePlanShare.denominator} of what is built.
-          </li>
-          <li>{taxRate}% GST is added to the total at payment.</li>
-          <li>A security deposit of {securityDepositShare}% of what is built is part of the total, never on top of it: the first instalments are the deposit until it is covered.</li>
-          <li>Each amount is worked out exactly and rounded once, to the paisa. The lines add up to the total.</li>
+          <li>{messages.platformRule}</li>
+          <li>{messages.phaseRule}</li>
+          <li>{messages.creditRule({ credit: removalCredit, most: removalCreditCap })}</li>
+          <li>{messages.careRule({ share: `${carePlanShare.numerator}/${carePlanShare.denominator}` })}</li>
+          <li>{messages.taxRule({ rate: taxRate })}</li>
+          <li>{messages.depositRule({ share: securityDepositShare })}</li>
+          <li>{messages.roundingRule}</li>
         </ul>
       </Disclosure>
     </Accordion>

@@ -1,17 +1,13 @@
-import { categories } from '#machines/domain/catalogue/categories.ts';
-import { featureOf, features } from '#machines/domain/catalogue/features.ts';
-import { phases } from '#machines/domain/catalogue/phases.ts';
-import { platforms } from '#machines/domain/catalogue/platforms.ts';
-import { templateOf, templates } from '#machines/domain/catalogue/templates.ts';
-import { counted } from '#machines/domain/counted.ts';
+import { featureOf } from '#machines/domain/catalogue/features.ts';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { writePlanLink } from '#machines/domain/plan/plan-link.ts';
 import { addFeature, chooseTemplate, dependentsOf } from '#machines/domain/plan/plan-rules.ts';
-import { explainedCosts, explainedFactors, formatFactor, ledgerFormat, type ExplainedFactor } from '#machines/domain/pricing/ledger-words.ts';
-import { phaseShares, platformWeights, speeds, taxRate } from '#machines/domain/pricing/policy.ts';
+import { explainedCosts, explainedFactors, ledgerFormat } from '#machines/domain/pricing/ledger-words.ts';
 import { quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
+import * as messages from '#machines/messages/price-example.ts';
 import { durationText } from '../product/cost-rows.ts';
 
 /** The start of the example. Its price and weeks do not depend on the day, so any Monday will do. */
@@ -63,7 +59,7 @@ export function offeredFeatures(draft: PlanDraft): readonly OfferedFeature[] {
   const ids = [...separable(draft).slice(0, offeredOfBase), ...suitedTo(draft).slice(0, offeredBeyond), ...draft.added];
   return [...new Set(ids)].map((id) => {
     const { name, price } = featureOf(id);
-    return { id, name, note: included.includes(id) ? 'in the base' : formatPrice(price), isInPlan: present.includes(id) };
+    return { id, name, note: included.includes(id) ? messages.inBase : formatPrice(price), isInPlan: present.includes(id) };
   });
 }
 
@@ -75,6 +71,15 @@ export interface SumLine {
   readonly amount: string;
 }
 
+/** '1.45 platforms', and how it is made. */
+export interface WrittenFactor {
+  readonly words: string;
+  readonly making: string;
+}
+
+/** In the order in which the factors are applied. */
+const factorWords = [messages.platformFactor, messages.phaseFactor, messages.speedFactor] as const;
+
 /** The example as the page shows it. */
 export interface ExampleView {
   readonly quote: Quote;
@@ -83,7 +88,7 @@ export interface ExampleView {
   readonly tax: string;
   readonly totalWithTax: string;
   readonly duration: string;
-  readonly factors: readonly ExplainedFactor[];
+  readonly factors: readonly WrittenFactor[];
   /** The link that opens the example in the studio. */
   readonly link: string;
 }
@@ -102,50 +107,7 @@ export function exampleView(draft: PlanDraft): ExampleView {
     tax: format(costs.tax),
     totalWithTax: format(costs.total + costs.tax),
     duration: durationText(quote),
-    factors: explainedFactors(draft),
+    factors: explainedFactors(draft).map(({ factor, making }, index) => ({ words: factorWords[index]?.({ factor }) ?? factor, making })),
     link: `/project-plan#plan=${writePlanLink(draft, costs.total)}`,
   };
-}
-
-/** A table of factors. */
-export interface RuleTable {
-  readonly caption: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly { readonly name: string; readonly values: readonly string[] }[];
-}
-
-/** Every factor of the policy. */
-export const ruleTables: readonly RuleTable[] = [
-  {
-    caption: 'Platforms',
-    columns: ['Platform', 'Adds'],
-    rows: platforms.map(({ id, name }) => ({ name, values: [formatFactor(platformWeights[id])] })),
-  },
-  {
-    caption: 'Phases',
-    columns: ['Phase', 'Share of the work'],
-    rows: phases.map(({ id, name }) => ({ name, values: [formatFactor(phaseShares[id])] })),
-  },
-  {
-    caption: 'Speed',
-    columns: ['Speed', 'Cost', 'Time'],
-    rows: speeds.map(({ name, cost, time }) => ({ name, values: [`× ${formatFactor(cost)}`, `× ${formatFactor(time)}`] })),
-  },
-];
-
-const prices = templates.map(({ price }) => price);
-
-/** What the catalogue holds, counted. */
-export const catalogueFacts = {
-  features: counted(features.length, 'feature', 'features'),
-  categories: counted(categories.length, 'category', 'categories'),
-  bases: counted(templates.length, 'base', 'bases'),
-  cheapest: formatPrice(Math.min(...prices)),
-  dearest: formatPrice(Math.max(...prices)),
-  taxName: `GST ${taxRate}%`,
-} as const;
-
-/** Why the last platform or phase cannot be removed. */
-export function lastStays(what: 'platform' | 'phase', name: string): string {
-  return `${name} is the only one: choose at least one ${what}.`;
 }

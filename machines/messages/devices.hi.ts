@@ -1,0 +1,4 @@
+import { message } from './message.ts';
+
+export const browserOnSystem = message('{system} पर {browser}');
+export const nameless = 'बिना नाम का डिवाइस';

@@ -1,0 +1,5 @@
+/** What devices are called. */
+import { message } from './message.ts';
+
+export const browserOnSystem = message('{browser} on {system}');
+export const nameless = 'A device without a name';

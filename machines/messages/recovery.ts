@@ -1,0 +1,17 @@
+/** A new password for who forgot theirs. */
+import { markedMessage } from './message.ts';
+
+export const title = 'Reset your password';
+export const lead = 'A code is sent to the e-mail address of the account.';
+export const sendCode = 'Send a code';
+export const remembered = markedMessage('Remembered it? <login>Sign in</login>');
+
+export const choosePassword = 'Choose a new password';
+export const codeSent = markedMessage('If there is an account <name>{username}</name>, a code was sent to its e-mail address. Valid for 1 hour.');
+export const newPassword = 'New password';
+export const changePassword = 'Change password';
+export const anotherUsername = 'Use another username';
+
+export const passwordChanged = 'Password changed';
+export const login = 'Login';
+export const changeAgain = 'Change the password again';

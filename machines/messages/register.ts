@@ -1,0 +1,29 @@
+/** Opening an account. */
+import { markedMessage } from './message.ts';
+
+export const title = 'Register';
+export const register = 'Register';
+export const password = 'Password';
+export const haveAccount = markedMessage('Have an account already? <login>Sign in</login>');
+
+// The code that went to the address.
+export const enterCode = 'Enter your code';
+export const sentToAccount = markedMessage('A code was sent to the e-mail address of <name>{username}</name>. Valid for 24 hours.');
+export const sentTo = markedMessage('A code was sent to {address} for <name>{username}</name>. Valid for 24 hours.');
+export const wrongAddress = 'Wrong address? Change it';
+export const verify = 'Verify';
+export const verifiedAlready = markedMessage('Verified already? <login>Sign in</login>');
+export const otherDetails = 'Register with other details';
+
+// Another address.
+export const changeAddress = 'Change your address';
+export const nextCode = markedMessage('The next code goes to the new one. Your username stays <name>{username}</name>.');
+export const changeAndSend = 'Change and send a code';
+export const enterPassword = 'Enter your password';
+export const registeredWith = 'The one you registered with';
+export const backToCode = 'Back to the code';
+
+// The account is verified.
+export const canSignIn = 'You can sign in now.';
+export const login = 'Login';
+export const another = 'Register another account';

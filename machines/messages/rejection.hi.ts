@@ -1,0 +1,1 @@
+export const unforeseen = 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।';

@@ -1,0 +1,4 @@
+export const profile = 'प्रोफ़ाइल';
+export const security = 'सुरक्षा';
+export const billing = 'बिलिंग विवरण';
+export const deletion = 'अकाउंट मिटाएँ';

@@ -1,0 +1,6 @@
+/** The pages of the settings. */
+
+export const profile = 'Profile';
+export const security = 'Security';
+export const billing = 'Billing details';
+export const deletion = 'Delete account';

@@ -1,0 +1,5 @@
+/** What a sign-in ends with. */
+
+export const success = 'login success';
+export const failure = 'login failure';
+export const tookTooLong = 'The sign-in took longer than three minutes. Enter your password again.';
