@@ -4,6 +4,7 @@
  * Invariant: nothing of what is typed is in an event or the context: it is in the form's draft.
  */
 import { emit, raise, setup, type DoneActorEvent } from 'xstate';
+import * as messages from '../messages/enquiries.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { sendMessage, type MessageOutcome } from '../ports/enquiries.ts';
 
@@ -73,8 +74,8 @@ export const contactMachine = setup({
           initial: 'untried',
           states: {
             untried: { description: 'Nothing was refused.' },
-            refused: { description: 'The server refused the message.', meta: { says: 'Your message was not sent: check the email address and the message.' } },
-            unanswered: { description: 'There was no answer: the message may have arrived.', meta: { says: 'We cannot tell whether your message was sent: there was no answer. What you typed is kept. Try again.' } },
+            refused: { description: 'The server refused the message.', meta: { says: messages.messageRefused } },
+            unanswered: { description: 'There was no answer: the message may have arrived.', meta: { says: messages.messageUnanswered } },
           },
         },
         sending: {
@@ -93,7 +94,7 @@ export const contactMachine = setup({
         sent: {
           description: 'The message was sent.',
           tags: 'sent',
-          meta: { says: 'Successfully submitted' },
+          meta: { says: messages.messageSent },
           on: {
             'form.opened': { target: 'writing', description: 'Open Contact Us again' },
             'news.dismissed': { target: 'writing', description: 'Close the note that the message was sent' },

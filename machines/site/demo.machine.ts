@@ -5,6 +5,7 @@
  */
 import { setup, type DoneActorEvent } from 'xstate';
 import type { LeadOutcome } from '../domain/leads/lead-fields.ts';
+import * as messages from '../messages/enquiries.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { sendLead } from '../ports/enquiries.ts';
 
@@ -65,15 +66,15 @@ export const demoMachine = setup({
             untried: { description: 'Nothing was refused.' },
             incomplete: {
               description: 'A required field was missing.',
-              meta: { says: 'Your request was not sent: your first name, last name, email address, designation and consent are needed, and one of them is missing.' },
+              meta: { says: messages.requestIncomplete },
             },
-            tooLong: { description: 'A field was too long.', meta: { says: 'Your request was not sent: one of the fields is too long.' } },
+            tooLong: { description: 'A field was too long.', meta: { says: messages.requestTooLong } },
             unreachable: {
               description: 'The e-mail address was not complete.',
-              meta: { says: 'Your request was not sent: the email address is not complete. Write it like name@example.com.' },
+              meta: { says: messages.requestUnreachable },
             },
-            outOfDate: { description: 'The form belongs to another version of the site.', meta: { says: 'Your request was not sent: the form is out of date. Load the page again.' } },
-            unanswered: { description: 'There was no answer: the request may have arrived.', meta: { says: 'We cannot tell whether your request was sent: there was no answer. What you typed is kept. Try again.' } },
+            outOfDate: { description: 'The form belongs to another version of the site.', meta: { says: messages.requestOutOfDate } },
+            unanswered: { description: 'There was no answer: the request may have arrived.', meta: { says: messages.requestUnanswered } },
           },
         },
         sending: {
@@ -95,7 +96,7 @@ export const demoMachine = setup({
         received: {
           description: 'The request was stored.',
           tags: 'answered',
-          meta: { says: 'Your request is with us. We will write to the address you gave to arrange the demo.' },
+          meta: { says: messages.requestStored },
           on: { 'request.restarted': { target: 'filling', description: 'Send another request' } },
         },
       },

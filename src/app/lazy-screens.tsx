@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
+import * as messages from '#machines/messages/pages.ts';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { PageFailure } from './page-failure.tsx';
 import type { LoadPage, RouteHandle } from './router.ts';
@@ -23,10 +24,10 @@ export function page(path: string, name: string, screen: LoadComponent, load?: L
 
 /** What several pages have around them, loaded on demand. It renders its page as an Outlet. */
 export function layout(load: LoadComponent, children: RouteObject[]): RouteObject {
-  return { ...lazyRoute(load, { name: 'This page' }), children };
+  return { ...lazyRoute(load, { name: messages.thisPage }), children };
 }
 
 /** Addresses that show nothing: their loader leads elsewhere. */
 export function leading(path: string, load: LoadPage): RouteObject {
-  return { path, element: <Outlet />, handle: { name: 'This page', load } satisfies RouteHandle };
+  return { path, element: <Outlet />, handle: { name: messages.thisPage, load } satisfies RouteHandle };
 }

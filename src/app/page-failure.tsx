@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as messages from '#machines/messages/pages.ts';
 import { Link } from '#screens/link.tsx';
+import { pageTitles } from '#screens/site/brand.ts';
 import { BrandLink, PageFrame } from '#screens/site/page-frame.tsx';
 import { PageHeading } from '#screens/site/page-heading.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -42,27 +44,27 @@ export function PageFailure({ name, error, isRepeated, onRetry }: FailureProps) 
     const isShown = (!isRepeated && (await onRetry())) || (await reloadWhenAnswered());
     if (!isShown) setState('failedAgain');
   };
-  const title = `${name} could not be shown`;
+  const title = messages.notShown({ page: name });
   return (
     <PageFrame
       title={title}
       header={
         <SiteHeader brand={<BrandLink />}>
           <Link to="/studio" className={buttonClass({})}>
-            Choose a base
+            {pageTitles.studio}
           </Link>
         </SiteHeader>
       }
     >
       <div className={classNames(layout.wrap, layout.stack, styles.failure)}>
         <PageHeading takesFocus>{title}</PageHeading>
-        <p>{error instanceof LoadError ? 'The connection may have been lost for a moment.' : 'Something on this page failed.'} Your plan is kept.</p>
+        <p>{error instanceof LoadError ? messages.connectionLost : messages.pageFailed}</p>
         <div>
           <Button variant="primary" size="large" busy={state === 'retrying'} onClick={() => void retry()}>
-            Try again
+            {messages.tryAgain}
           </Button>
         </div>
-        <p role="status">{state === 'failedAgain' && 'It still did not load. Check the connection.'}</p>
+        <p role="status">{state === 'failedAgain' && messages.stillNot}</p>
       </div>
     </PageFrame>
   );

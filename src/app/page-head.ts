@@ -3,6 +3,7 @@
  * parameter.
  */
 import { locale } from '#machines/messages/language.ts';
+import * as messages from '#machines/messages/page-heads.ts';
 import { notFoundPaths } from '#contracts/not-found-paths.ts';
 import { publicPages } from '#contracts/public-pages.ts';
 import { landingFigures, questions } from '#screens/landing/landing-content.ts';
@@ -16,7 +17,7 @@ export const shareImage = {
   path: '/share.png',
   width: 1200,
   height: 630,
-  alt: `${pageTitles.home.main} An app, drawn as a building that stands on its plinth.`,
+  alt: messages.pictured({ title: pageTitles.home.main }),
 } as const;
 
 export interface PageHead {
@@ -52,46 +53,38 @@ function home(variant: HomeVariant): PageHead {
 const homes = {
   main: {
     title: pageTitles.home.main,
-    description: 'Choose a base, refine its features, plan delivery. You get a fixed price and a timeline before the build starts. You own the code.',
+    description: messages.mainHome,
     facts: (origin: string) => [...whoWeAre(origin), answers(origin)],
   },
   alternate: {
     title: pageTitles.home.alternate,
-    description: 'An app with a fixed price, a dated plan and code that is yours, put together from parts that already work. Three ways to an app, compared.',
+    description: messages.alternateHome,
     facts: (origin: string) => whoWeAre(origin),
   },
 } as const;
 
 const pages: readonly PageHead[] = [
-  page(
-    brand.links.why,
-    pageTitles.why,
-    'How the price and the dates of an app are made before anybody builds it, what you own, how you follow the work, and what happens if either side stops.',
-  ),
-  page(brand.links.contact, pageTitles.contact, `Send a message to ${brand.name}. A person reads every message and answers by email.`, '/'),
+  page(brand.links.why, pageTitles.why, messages.why),
+  page(brand.links.contact, pageTitles.contact, messages.contact({ brand: brand.name }), '/'),
   ...legalPages.map(({ path, title, lead }) =>
     page(path, title, typeof lead === 'string' ? lead : lead.map((part) => (typeof part === 'string' ? part : part.label)).join('')),
   ),
-  page(
-    brand.links.studio,
-    pageTitles.studio,
-    `Begin with one of ${landingFigures.bases} working apps, each with its features and its price, or with an empty base. Planning an app needs no account.`,
-  ),
-  page('/login', pageTitles.login, `Sign in to your ${brand.name} account with your username and password. You can plan an app and see its price without one.`),
-  page('/register', pageTitles.register, `Open a ${brand.name} account with a username, an email address and a password. A code sent to you confirms the address.`),
-  page('/recovery', pageTitles.recovery, `Choose a new password for your ${brand.name} account: give your username, then the code that is sent to you.`),
+  page(brand.links.studio, pageTitles.studio, messages.studio({ bases: landingFigures.bases })),
+  page('/login', pageTitles.login, messages.login({ brand: brand.name })),
+  page('/register', pageTitles.register, messages.register({ brand: brand.name })),
+  page('/recovery', pageTitles.recovery, messages.recovery({ brand: brand.name })),
 ];
 
 const notFound: PageHead = {
   title: windowTitle(pageTitles.notFound),
-  description: `There is nothing at this address. ${brand.name} gives you a fixed price and a timeline for an app before the build starts.`,
+  description: messages.notFound({ brand: brand.name }),
   robots: 'noindex',
 };
 
 /** The head of pages that belong to one visitor: a step of a plan, a shared plan. */
 const anyOther: PageHead = {
   title: brand.name,
-  description: `${brand.name} turns “I want an app” into a fixed price, a dated plan and a first payment.`,
+  description: messages.anyOther({ brand: brand.name }),
   robots: 'noindex',
 };
 

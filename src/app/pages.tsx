@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createPath, NavigationType, Router, useRoutes, type Navigator, type RouteObject } from 'react-router-dom';
+import * as messages from '#machines/messages/pages.ts';
 import { PageData } from '#screens/site/page-frame.tsx';
 import { ErrorBoundary, type CaughtError } from '#ui/error-boundary.tsx';
 import { PageFailure } from './page-failure.tsx';
@@ -15,7 +16,7 @@ function Failure({ error, isRepeated, reset }: CaughtError) {
     reset();
     return Promise.resolve(true);
   };
-  return <PageFailure name="This page" error={error} isRepeated={isRepeated} onRetry={retry} />;
+  return <PageFailure name={messages.thisPage} error={error} isRepeated={isRepeated} onRetry={retry} />;
 }
 
 /** Stands for a page whose data did not load. A reload requests it again. */
@@ -26,7 +27,7 @@ function LoadFailure({ name, error }: { name: string; error: Error }) {
 
 function Contents({ routes, page: { location, error } }: { routes: RouteObject[]; page: ShownPage }) {
   const contents = useRoutes(routes, location);
-  return error ? <LoadFailure name={routesAt(routes, location).handles.at(-1)?.name ?? 'This page'} error={error} /> : contents;
+  return error ? <LoadFailure name={routesAt(routes, location).handles.at(-1)?.name ?? messages.thisPage} error={error} /> : contents;
 }
 
 function Shown({ router, routes, first }: { router: PageRouter; routes: RouteObject[]; first: ShownPage }) {

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { isAddress } from '#contracts/addresses.ts';
+import * as messages from '#machines/messages/pages.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
@@ -98,42 +99,42 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openD
   const ofDashboard = ofMembers(({ followDashboard }) => followDashboard(open));
   return [
     layout(async () => (await import('./product.tsx')).ProductLayout, [
-      page('/studio', 'The studio', async () => (await import('#screens/studio/studio-screen.tsx')).StudioScreen, followStudio(openProduct)),
-      page('/features', 'The features', async () => (await import('#screens/features/features-screen.tsx')).FeaturesScreen, ofFunnel('/features')),
-      page('/delivery', 'The delivery choices', async () => (await import('#screens/delivery/delivery-screen.tsx')).DeliveryScreen, ofFunnel('/delivery')),
-      page('/project-plan', 'The project plan', async () => (await import('#screens/project-plan/project-plan-screen.tsx')).ProjectPlanScreen, ofFunnel('/project-plan')),
-      page('/compare', 'The branches of the plan', async () => (await import('#screens/compare/compare-screen.tsx')).CompareScreen, followBranches(openProduct)),
-      page('/payment-plan', 'The payment plan', async () => (await import('#screens/payment-plan/payment-plan-screen.tsx')).PaymentPlanScreen, ofFunnel('/payment-plan')),
-      page('/billingdetails', 'The billing details', async () => (await import('#screens/billing-details/billing-details-screen.tsx')).BillingDetailsScreen, ofFunnel('/billingdetails')),
-      page('/billingdetails/check', 'The check of your answers', async () => (await import('#screens/check-answers/check-answers-screen.tsx')).CheckAnswersScreen, ofFunnel('/billingdetails/check')),
-      page('/thankyou', 'The confirmation', async () => (await import('#screens/thank-you/thank-you-screen.tsx')).ThankYouScreen, ofFunnel('/thankyou')),
+      page('/studio', messages.studio, async () => (await import('#screens/studio/studio-screen.tsx')).StudioScreen, followStudio(openProduct)),
+      page('/features', messages.features, async () => (await import('#screens/features/features-screen.tsx')).FeaturesScreen, ofFunnel('/features')),
+      page('/delivery', messages.delivery, async () => (await import('#screens/delivery/delivery-screen.tsx')).DeliveryScreen, ofFunnel('/delivery')),
+      page('/project-plan', messages.projectPlan, async () => (await import('#screens/project-plan/project-plan-screen.tsx')).ProjectPlanScreen, ofFunnel('/project-plan')),
+      page('/compare', messages.branches, async () => (await import('#screens/compare/compare-screen.tsx')).CompareScreen, followBranches(openProduct)),
+      page('/payment-plan', messages.paymentPlan, async () => (await import('#screens/payment-plan/payment-plan-screen.tsx')).PaymentPlanScreen, ofFunnel('/payment-plan')),
+      page('/billingdetails', messages.billingDetails, async () => (await import('#screens/billing-details/billing-details-screen.tsx')).BillingDetailsScreen, ofFunnel('/billingdetails')),
+      page('/billingdetails/check', messages.checkAnswers, async () => (await import('#screens/check-answers/check-answers-screen.tsx')).CheckAnswersScreen, ofFunnel('/billingdetails/check')),
+      page('/thankyou', messages.confirmation, async () => (await import('#screens/thank-you/thank-you-screen.tsx')).ThankYouScreen, ofFunnel('/thankyou')),
       // A look at one base belongs to the step of choosing one.
-      page('/template/:template_id', 'The base', async () => (await import('#screens/template/template-screen.tsx')).TemplateScreen, ofFunnel('/studio')),
+      page('/template/:template_id', messages.base, async () => (await import('#screens/template/template-screen.tsx')).TemplateScreen, ofFunnel('/studio')),
     ]),
     layout(async () => (await import('./account.tsx')).AccountLayout, [
-      page('/login', 'The sign-in', async () => (await import('#screens/login/login-screen.tsx')).LoginScreen, signInOnce(openAccount)),
-      page('/register', 'The registration', async () => (await import('#screens/register/register-screen.tsx')).RegisterScreen, ofAccount),
-      page('/recovery', 'The password recovery', async () => (await import('#screens/recovery/recovery-screen.tsx')).RecoveryScreen, ofAccount),
-      page('/status', 'The account’s status', async () => (await import('#screens/status/status-screen.tsx')).StatusScreen, ofAccount),
+      page('/login', messages.signIn, async () => (await import('#screens/login/login-screen.tsx')).LoginScreen, signInOnce(openAccount)),
+      page('/register', messages.registration, async () => (await import('#screens/register/register-screen.tsx')).RegisterScreen, ofAccount),
+      page('/recovery', messages.recovery, async () => (await import('#screens/recovery/recovery-screen.tsx')).RecoveryScreen, ofAccount),
+      page('/status', messages.accountStatus, async () => (await import('#screens/status/status-screen.tsx')).StatusScreen, ofAccount),
     ]),
     layout(async () => (await import('./dashboard.tsx')).DashboardLayout, [
-      page('/dashboard/:page?', 'The dashboard', async () => (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen, ofDashboard),
-      page('/dashboard/settings/:part', 'The settings', async () => (await import('#screens/dashboard/dashboard-screen.tsx')).SettingsScreen, ofDashboard),
-      page('/dashboard/project/:projectId', 'The project', async () => (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen, ofMembers(({ followProject }) => followProject(open))),
-      page('/prototype/:projectId', 'The prototype', async () => (await import('#screens/prototype/prototype-screen.tsx')).PrototypeScreen, ofMembers(({ followPrototype }) => followPrototype(open))),
+      page('/dashboard/:page?', messages.dashboard, async () => (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen, ofDashboard),
+      page('/dashboard/settings/:part', messages.settings, async () => (await import('#screens/dashboard/dashboard-screen.tsx')).SettingsScreen, ofDashboard),
+      page('/dashboard/project/:projectId', messages.project, async () => (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen, ofMembers(({ followProject }) => followProject(open))),
+      page('/prototype/:projectId', messages.prototype, async () => (await import('#screens/prototype/prototype-screen.tsx')).PrototypeScreen, ofMembers(({ followPrototype }) => followPrototype(open))),
     ]),
     layout(async () => (await import('./desk.tsx')).DeskLayout, [
-      page('/desk/:page?/:itemId?', 'The desk', async () => (await import('#screens/desk/desk-screen.tsx')).DeskScreen, followDesk(openAccount)),
+      page('/desk/:page?/:itemId?', messages.desk, async () => (await import('#screens/desk/desk-screen.tsx')).DeskScreen, followDesk(openAccount)),
     ]),
     page(
       '/invited/:secret/prototype',
-      'The prototype',
+      messages.prototype,
       async () => (await import('#screens/prototype/invited-prototype-screen.tsx')).InvitedPrototypeScreen,
       async ({ params: { secret = '' }, wait }) => (await wait(import('./prototype.ts'))).openInvitedPrototype(secret, wait),
     ),
     page(
       '/invited/:secret',
-      'The shared project',
+      messages.sharedProject,
       async () => (await import('#screens/dashboard/invited/invited-screen.tsx')).InvitedScreen,
       async ({ params: { secret = '' }, wait }) => (await wait(import('./invited.ts'))).openInvited(secret, wait),
     ),

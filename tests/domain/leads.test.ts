@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leadAnswers, leadLengths, leadSchema } from '#contracts/lead.ts';
 import { diallingPrefix, phoneCountries, phoneError } from '#machines/domain/billing/phone.ts';
 import { callingCountries } from '#machines/domain/leads/calling-countries.ts';
+import { countryNames as hindiNames } from '#machines/domain/leads/country-names.hi.ts';
 import { emptyMessage, messageErrors } from '#machines/domain/leads/contact-message.ts';
 import { leadErrors } from '#machines/domain/leads/lead-errors.ts';
 import { emptyLead, isUntouchedLead, leadFieldNames, leadLimits, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
@@ -19,6 +20,14 @@ describe('the countries of the demo form', () => {
     expect(first).toBe('India');
     expect(others.toSorted((a, b) => a.localeCompare(b, 'en'))).toEqual(others);
     expect(new Set(others).size).toBe(others.length);
+  });
+
+  it('have Hindi names as well, in the order of that language', () => {
+    const [first, ...others] = hindiNames.map(([, name]) => name);
+    expect(first).toBe('भारत');
+    expect(others.toSorted((a, b) => a.localeCompare(b, 'hi'))).toEqual(others);
+    expect(new Set(others).size).toBe(others.length);
+    expect(hindiNames.map(([code]) => code).toSorted()).toEqual([...phoneCountries].toSorted());
   });
 });
 

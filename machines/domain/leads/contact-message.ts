@@ -1,5 +1,6 @@
 import { isEmailAddress } from '../email-address.ts';
 import type { FieldErrors } from '../form-schema.ts';
+import * as messages from '../../messages/contact-message.ts';
 
 export type ContactField = 'name' | 'email' | 'message';
 
@@ -14,12 +15,12 @@ export const messageLimits = { name: 120, email: 254, message: 4000 } as const;
 /** What to do about the address that an answer goes to; undefined when it can be reached. */
 export function answerAddressError(typed: string): string | undefined {
   const email = typed.trim();
-  if (email === '') return 'Enter your email address';
-  return isEmailAddress(email) ? undefined : 'Write the email address like name@example.com';
+  if (email === '') return messages.enterEmail;
+  return isEmailAddress(email) ? undefined : messages.emailLike;
 }
 
 /** What keeps a message from being sent: there has to be one, and an address that an answer can go to. */
 export function messageErrors({ email, message }: TypedMessage): FieldErrors {
   const address = answerAddressError(email);
-  return { ...(address !== undefined && { email: address }), ...(message.trim() === '' && { message: 'Write a message' }) };
+  return { ...(address !== undefined && { email: address }), ...(message.trim() === '' && { message: messages.writeMessage }) };
 }

@@ -1,3 +1,4 @@
+import * as messages from '../../messages/demo.ts';
 import { answerAddressError } from './contact-message.ts';
 import type { LeadField, TypedLead } from './lead-fields.ts';
 
@@ -11,12 +12,12 @@ export type PhoneCheck = (typed: { readonly phone: string; readonly phoneCountry
  */
 export function leadErrors(typed: TypedLead, phoneError?: PhoneCheck): Readonly<Partial<Record<LeadField, string>>> {
   const all: Partial<Record<LeadField, string | undefined>> = {
-    name: typed.name.trim() === '' ? 'Enter your first name' : undefined,
-    lastname: typed.lastname.trim() === '' ? 'Enter your last name' : undefined,
+    name: typed.name.trim() === '' ? messages.enterFirstName : undefined,
+    lastname: typed.lastname.trim() === '' ? messages.enterLastName : undefined,
     email: answerAddressError(typed.email),
     phone: typed.phone.trim() === '' ? undefined : phoneError?.({ phone: typed.phone, phoneCountry: typed.country }),
-    designation: typed.designation === '' ? 'Choose your designation' : undefined,
-    gdpr: typed.gdpr === '' ? 'Agree to be contacted, so that we may answer' : undefined,
+    designation: typed.designation === '' ? messages.chooseDesignation : undefined,
+    gdpr: typed.gdpr === '' ? messages.agreeToBeContacted : undefined,
   };
   return Object.fromEntries(Object.entries(all).filter(([, error]) => error !== undefined));
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentMachine } from '#machines/consent/consent.machine.ts';
+import * as messages from '#machines/messages/consent.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
@@ -9,7 +10,7 @@ import text from '#ui/text.module.css';
 import styles from './consent-banner.module.css';
 import { keepClear } from './keep-clear.ts';
 
-const earlierAnswers = { granted: 'You accepted before.', refused: 'You declined before.' } as const;
+const earlierAnswers = { granted: messages.acceptedBefore, refused: messages.declinedBefore } as const;
 
 export type ConsentBannerProps = {
   consent: ActorRefFrom<typeof consentMachine>;
@@ -38,16 +39,16 @@ export function ConsentBanner({ consent, takesFocus }: ConsentBannerProps) {
       <div className={classNames(layout.wrap, styles.row)}>
         <div className={styles.words}>
           <h2 id="consent-title" className={text.head4}>
-            May we count your visit?
+            {messages.mayWeCount}
           </h2>
           <p className={classNames(text.small, text.dim)}>
-            An analytics service would see which steps are taken, not who takes them. {answer && `${earlierAnswers[answer]} `}
-            <a href="/privacy#measuring">Privacy</a>
+            {messages.whatIsSeen} {answer && `${earlierAnswers[answer]} `}
+            <a href="/privacy#measuring">{messages.privacy}</a>
           </p>
         </div>
         <div className={styles.answers}>
-          <Button onClick={() => consent.send({ type: 'consent.granted' })}>Accept</Button>
-          <Button onClick={() => consent.send({ type: 'consent.refused' })}>Decline</Button>
+          <Button onClick={() => consent.send({ type: 'consent.granted' })}>{messages.accept}</Button>
+          <Button onClick={() => consent.send({ type: 'consent.refused' })}>{messages.decline}</Button>
         </div>
       </div>
     </section>

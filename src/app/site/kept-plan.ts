@@ -1,6 +1,8 @@
+import * as messages from '#machines/messages/kept-plan.ts';
+
 /**
  * Changes the home page's link to the studio when this browser has a plan. A plan of an account is named only while its owner is signed
- * in. The build inlines this script, so that the link changes before anybody reads it: it imports nothing.
+ * in. The build inlines this script, so that the link changes before anybody reads it: it imports nothing but its one text.
  */
 try {
   const isSomebodyElses = localStorage.getItem('plinth.owner') !== null && !Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
@@ -8,7 +10,7 @@ try {
   const link = document.querySelector<HTMLAnchorElement>('a[data-continue]');
   if (!isSomebodyElses && title !== '' && link?.firstElementChild) {
     link.href = '/project-plan';
-    link.firstElementChild.textContent = `Continue with ${title}`;
+    link.firstElementChild.textContent = messages.continueWith(title);
   }
 } catch {
   // Storage is blocked.

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { formSchema } from '#machines/domain/form-schema.ts';
 import { messageErrors, messageLimits, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
+import * as messages from '#machines/messages/contact.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { controlProps, ErrorSummary, Form, TextField } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { plainField, useForm, type FormField } from '#ui/use-form.ts';
 import { statusMessage } from '../account/status-message.ts';
@@ -73,20 +75,22 @@ function ContactFields({ field, isKnown }: ContactFieldsProps) {
   const message = field('message');
   return (
     <>
-      <TextField {...field('name')} label="Name" optional autoComplete="name" maxLength={messageLimits.name} />
-      <TextField {...field('email')} label="Email" hint={isKnown ? 'The address of your account.' : undefined} type="email" autoComplete="email" maxLength={messageLimits.email} readOnly={isKnown} />
-      <Field id={message.id} label="Message" error={message.error}>
+      <TextField {...field('name')} label={messages.name} optional autoComplete="name" maxLength={messageLimits.name} />
+      <TextField {...field('email')} label={messages.email} hint={isKnown ? messages.ofYourAccount : undefined} type="email" autoComplete="email" maxLength={messageLimits.email} readOnly={isKnown} />
+      <Field id={message.id} label={messages.text} error={message.error}>
         {(control) => <TextArea {...control} {...controlProps(message)} maxLength={messageLimits.message} rows={6} />}
       </Field>
     </>
   );
 }
 
+const mailLink = (words: ReactNode) => <a href={`mailto:${brand.email}`}>{words}</a>;
+
 /** Who answers a message, and the e-mail address. */
 export function Reach() {
   return (
     <p className={text.dim}>
-      A person at {brand.name} reads every message and answers by email: <a href={`mailto:${brand.email}`}>{brand.email}</a>
+      <Sentence of={messages.reach({ brand: brand.name, email: brand.email, mail: mailLink })} />
     </p>
   );
 }
@@ -104,7 +108,7 @@ export function PlainContact() {
           <h2 id="contact-title" className={text.head3}>
             {pageTitles.contact}
           </h2>
-          <a href={brand.links.home} className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label="Close" title="Close">
+          <a href={brand.links.home} className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label={messages.close} title={messages.close}>
             <X aria-hidden="true" />
           </a>
         </div>
@@ -112,7 +116,7 @@ export function PlainContact() {
         <PlainContactForm formId={plainFormId} />
         <div className={styles.foot}>
           <Button type="submit" form={plainFormId} variant="primary">
-            Submit
+            {messages.submit}
           </Button>
         </div>
       </dialog>

@@ -4,9 +4,11 @@ import { useEffect, useEffectEvent, useId, useRef, type ChangeEvent, type ReactE
 import type { countryOfPhone } from '#machines/domain/billing/phone.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
 import { callingCountries } from '#machines/domain/leads/calling-countries.ts';
-import { companySizes, designations, stages } from '#machines/domain/leads/lead-choices.ts';
+import { companySizes, designations, stages, type LeadChoice } from '#machines/domain/leads/lead-choices.ts';
 import { leadErrors, type PhoneCheck } from '#machines/domain/leads/lead-errors.ts';
 import { isUntouchedLead, type LeadField, type TypedLead, emptyLead, leadLimits } from '#machines/domain/leads/lead-fields.ts';
+import * as messages from '#machines/messages/demo.ts';
+import * as site from '#machines/messages/site.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -41,18 +43,18 @@ function OpenPanel({ early }: DemoPanelProps) {
   return (
     <SidePanel
       open
-      title={demoTitle}
+      title={site.bookDemo}
       onClose={close}
       footer={
         isAnswered ? (
           <Button variant="primary" onClick={close}>
-            Back to the page
+            {messages.backToPage}
           </Button>
         ) : (
           <>
             <DemoRemark />
             <Button type="submit" form={formId} variant="primary" busy={isSending}>
-              Submit
+              {messages.submit}
             </Button>
           </>
         )
@@ -75,7 +77,7 @@ function Answer() {
         {message}
       </p>
       <div>
-        <Button onClick={() => demo.send({ type: 'request.restarted' })}>Send another request</Button>
+        <Button onClick={() => demo.send({ type: 'request.restarted' })}>{messages.sendAnother}</Button>
       </div>
     </div>
   );
@@ -158,14 +160,14 @@ const countryOptions = callingCountries.map(({ code, name, prefix }) => (
   </option>
 ));
 
-function optionsOf(choices: readonly string[]) {
+function optionsOf(choices: readonly LeadChoice[]) {
   return [
     <option key="" value="">
-      Choose one
+      {messages.chooseOne}
     </option>,
-    ...choices.map((choice) => (
-      <option key={choice} value={choice}>
-        {choice}
+    ...choices.map(({ value, name }) => (
+      <option key={value} value={value}>
+        {name}
       </option>
     )),
   ];
@@ -208,15 +210,15 @@ function DemoFields({ field, onPhone }: DemoFieldsProps) {
   return (
     <>
       <div className={styles.fields}>
-        {line('name', 'First name', { autoComplete: 'given-name' })}
-        {line('lastname', 'Last name', { autoComplete: 'family-name' })}
-        {line('email', 'Email', { type: 'email', autoComplete: 'email', wide: true })}
-        <Choice field={field('country')} label="Country" options={countryOptions} wide required={false} autoComplete="country" />
-        {line('phone', 'Phone', { type: 'tel', autoComplete: 'tel-national', optional: true, wide: true, ...(onPhone && { onChange: onPhone }) })}
-        <Choice field={field('stage')} label="Stage of Idea" options={stageOptions} wide required={false} />
-        {line('companyname', 'Company name', { autoComplete: 'organization', optional: true })}
-        <Choice field={field('companysize')} label="Company size" options={sizeOptions} optional />
-        <Choice field={field('designation')} label="Designation" options={designationOptions} wide />
+        {line('name', messages.firstName, { autoComplete: 'given-name' })}
+        {line('lastname', messages.lastName, { autoComplete: 'family-name' })}
+        {line('email', messages.email, { type: 'email', autoComplete: 'email', wide: true })}
+        <Choice field={field('country')} label={messages.country} options={countryOptions} wide required={false} autoComplete="country" />
+        {line('phone', messages.phone, { type: 'tel', autoComplete: 'tel-national', optional: true, wide: true, ...(onPhone && { onChange: onPhone }) })}
+        <Choice field={field('stage')} label={messages.stage} options={stageOptions} wide required={false} />
+        {line('companyname', messages.companyName, { autoComplete: 'organization', optional: true })}
+        <Choice field={field('companysize')} label={messages.companySize} options={sizeOptions} optional />
+        <Choice field={field('designation')} label={messages.designation} options={designationOptions} wide />
       </div>
       <div>
         <Checkbox
@@ -228,13 +230,13 @@ function DemoFields({ field, onPhone }: DemoFieldsProps) {
           aria-invalid={gdpr.error !== undefined}
           aria-describedby={gdpr.error === undefined ? undefined : `${gdpr.id}-message`}
         >
-          I agree to be contacted about my request
+          {messages.consent}
         </Checkbox>
         <div id={`${gdpr.id}-message`}>{gdpr.error !== undefined && <ErrorMessage>{gdpr.error}</ErrorMessage>}</div>
       </div>
       {/* A honeypot for bots, which fill in every field: people neither see nor reach it. */}
       <div className={styles.trap} aria-hidden="true">
-        <label htmlFor={field('hp').id}>Leave this empty</label>
+        <label htmlFor={field('hp').id}>{messages.leaveEmpty}</label>
         <input {...controlProps(field('hp'))} id={field('hp').id} type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {/* The list is the server's own unless one is named. */}
@@ -244,15 +246,12 @@ function DemoFields({ field, onPhone }: DemoFieldsProps) {
   );
 }
 
-/** What the panel is called, with scripts and without. */
-const demoTitle = 'Book 1:1 demo';
-
 /** The id of the prerendered form. */
 export const plainFormId = 'demo-form';
 
 /** The remark about required fields. */
 function DemoRemark() {
-  return <span className={classNames(text.fine, text.faint)}>Required unless marked optional</span>;
+  return <span className={classNames(text.fine, text.faint)}>{messages.requiredUnlessOptional}</span>;
 }
 
 /** The prerendered panel: its address opens it, and the browser checks the form and posts it. */
@@ -262,9 +261,9 @@ export function PlainDemo() {
       <dialog className={styles.plain} aria-labelledby="demo-title">
         <div className={styles.head}>
           <h2 id="demo-title" className={text.head3}>
-            {demoTitle}
+            {site.bookDemo}
           </h2>
-          <a href="#main" className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label="Close" title="Close">
+          <a href="#main" className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label={messages.close} title={messages.close}>
             <X aria-hidden="true" />
           </a>
         </div>
@@ -276,7 +275,7 @@ export function PlainDemo() {
         <div className={styles.foot}>
           <DemoRemark />
           <Button type="submit" form={plainFormId} variant="primary">
-            Submit
+            {messages.submit}
           </Button>
         </div>
       </dialog>
@@ -288,7 +287,7 @@ export function PlainDemo() {
 export const demoAnchor = 'book-demo';
 
 /** Opens the demo panel. */
-export function DemoLink({ className, children = 'Book 1:1 demo' }: { className?: string | undefined; children?: ReactNode }) {
+export function DemoLink({ className, children = site.bookDemo }: { className?: string | undefined; children?: ReactNode }) {
   return (
     <a href={`#${demoAnchor}`} className={className} aria-haspopup="dialog">
       {children}

@@ -1,7 +1,7 @@
 import { brand } from '../site/brand.ts';
 import { cancellationPolicy, type LegalPage, mail, refundPolicy, termsLink, terms } from './legal-text.ts';
 
-const refund: LegalPage = {
+export const refund: LegalPage = {
   path: brand.links.refund,
   title: 'Refund',
   lead: 'A purchase is refunded in full within 30 days. There are no refunds on members-area extras.',
@@ -48,7 +48,7 @@ const refund: LegalPage = {
   ],
 };
 
-const cancellation: LegalPage = {
+export const cancellation: LegalPage = {
   path: brand.links.cancellation,
   title: 'Cancellation',
   lead: 'You can cancel at any time. After a cancellation, access continues to the end of the billing period.',
@@ -100,7 +100,7 @@ const cancellation: LegalPage = {
   ],
 };
 
-const privacy: LegalPage = {
+export const privacy: LegalPage = {
   path: brand.links.privacy,
   title: 'Privacy',
   lead: 'What we know about you, where it is kept, for how long, and how to have it shown, corrected or removed.',

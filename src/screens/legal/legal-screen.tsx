@@ -1,8 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
+import * as messages from '#machines/messages/legal.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
+import { Note } from '#ui/note.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
 import { SitePage } from '../site/site-page.tsx';
@@ -10,7 +13,8 @@ import styles from './legal-screen.module.css';
 import type { LegalBlock, LegalLink, LegalPage, LegalSection, LegalTable, LegalWords } from './legal-text.ts';
 
 /** A legal text: its sections, and beside them the list of them. */
-export function LegalScreen({ page: { title, lead, inForce, sections } }: { page: LegalPage }) {
+export function LegalScreen({ page: { title, lead, translationNote, inForce, sections } }: { page: LegalPage }) {
+  const date = (words: ReactNode) => <time dateTime={inForce}>{words}</time>;
   return (
     <SitePage title={title} hasFooter>
       <article className={classNames(layout.wrap, styles.page)}>
@@ -20,8 +24,13 @@ export function LegalScreen({ page: { title, lead, inForce, sections } }: { page
             <Words words={lead} />
           </p>
           <p className={classNames(text.small, text.faint)}>
-            In force from <time dateTime={inForce}>{formatDate(inForce)}</time>
+            <Sentence of={messages.inForceFrom({ day: formatDate(inForce), date })} />
           </p>
+          {translationNote && (
+            <Note>
+              <Words words={translationNote} />
+            </Note>
+          )}
         </header>
         <Contents sections={sections} />
         <div className={styles.text}>
@@ -38,7 +47,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav className={styles.contents} aria-labelledby="contents">
       <h2 id="contents" className={classNames(text.head4, styles.contentsTitle)}>
-        Contents
+        {messages.contents}
       </h2>
       <ol className={styles.list}>
         {sections.map(({ id, title }) => (
@@ -89,7 +98,7 @@ function Block({ block }: { block: LegalBlock }) {
 function PrivacyChoices() {
   return (
     <div hidden data-privacy-choices>
-      <Button>Privacy choices</Button>
+      <Button>{messages.privacyChoices}</Button>
     </div>
   );
 }

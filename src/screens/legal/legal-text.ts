@@ -36,6 +36,8 @@ export interface LegalPage {
   readonly title: string;
   /** What it comes to, in a sentence or two. */
   readonly lead: LegalWords;
+  /** Of a translation: which text binds, with a link to it. */
+  readonly translationNote?: LegalWords;
   /** The day from which this text holds. */
   readonly inForce: IsoDate;
   readonly sections: readonly LegalSection[];

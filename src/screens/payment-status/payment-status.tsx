@@ -5,6 +5,7 @@ import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { cycles } from '#machines/domain/pricing/policy.ts';
+import * as messages from '#machines/messages/payment-status.ts';
 import { checkIntervalMs } from '#machines/payment/payment.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -24,10 +25,10 @@ import { PageHeading } from '../site/page-heading.tsx';
 export function PaymentVerifying() {
   const draft = useDraft();
   return (
-    <ProductPage title="Asking your bank" header="plan">
+    <ProductPage title={messages.asking} header="plan">
       <MessagePage
-        heading={<PageHeading takesFocus>Asking your bank</PageHeading>}
-        lead="This takes a moment. Nothing is charged twice."
+        heading={<PageHeading takesFocus>{messages.asking}</PageHeading>}
+        lead={messages.nothingTwice}
         actions={null}
         drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} title={describePlan(draft)} />}
       />
@@ -35,20 +36,15 @@ export function PaymentVerifying() {
   );
 }
 
-/** 'instalment 1 of 6' or 'in one payment'. */
-function instalmentOf({ instalments }: PaymentOrder): string {
-  return instalments === 1 ? 'in one payment' : `instalment 1 of ${instalments}`;
-}
-
 /** The timeline of a payment that the bank has not answered. */
 function entriesOf(order: PaymentOrder | null): readonly TimelineEntry[] {
   return [
-    { when: 'Done', title: 'Your order is placed', note: order ? `${formatCharge(order.amount)}, ${instalmentOf(order)}. Your plan and its price stay as you ordered them.` : 'Your plan and its price stay as you ordered them.', state: 'done' },
-    { when: 'Done', title: 'You came back from the checkout', note: 'We do not know the result of the payment yet.', state: 'done' },
-    { when: 'Now', title: 'Your bank is deciding', note: `We ask every ${checkIntervalMs / 1000} seconds while this page is open.`, state: 'now' },
-    { when: 'Then', title: 'Your bank approves', note: 'The payment is confirmed here, with its reference and your invoice.', state: 'ahead' },
-    { when: 'Or', title: 'Your bank refuses', note: 'Nothing is charged, and you can pay again with the same plan.', state: 'ahead' },
-    { when: 'Until then', title: 'While no answer comes', note: 'Your bank’s answer still reaches us if you close this page. You cannot be charged twice.', state: 'ahead' },
+    { when: messages.done, title: messages.placed, note: order ? messages.amountAndPlanStay({ amount: formatCharge(order.amount), instalments: order.instalments }) : messages.planStays, state: 'done' },
+    { when: messages.done, title: messages.cameBack, note: messages.resultUnknown, state: 'done' },
+    { when: messages.now, title: messages.deciding, note: messages.askedEvery({ seconds: checkIntervalMs / 1000 }), state: 'now' },
+    { when: messages.afterwards, title: messages.approves, note: messages.confirmedHere, state: 'ahead' },
+    { when: messages.otherwise, title: messages.refuses, note: messages.payAgain, state: 'ahead' },
+    { when: messages.untilThen, title: messages.silence, note: messages.answerReachesUs, state: 'ahead' },
   ];
 }
 
@@ -62,30 +58,30 @@ export function PaymentUnknown() {
   const isChecking = useSelector(payment, (snapshot) => snapshot.hasTag('pending'));
   const cycle = cycles.find(({ id }) => id === order?.cycle)?.name ?? '';
   const rows: readonly SummaryRow[] = [
-    { term: 'Project', detail: projectName(draft) },
-    ...(order ? [{ term: 'Instalment', detail: order.instalments === 1 ? cycle : `1 of ${order.instalments}, ${cycle.toLowerCase()}` }] : []),
+    { term: messages.project, detail: projectName(draft) },
+    ...(order ? [{ term: messages.instalment, detail: order.instalments === 1 ? cycle : messages.firstOf({ instalments: order.instalments, cycle: order.cycle }) }] : []),
   ];
   return (
-    <ProductPage title="Waiting for your bank" header="plan">
+    <ProductPage title={messages.waiting} header="plan">
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.columns}>
           <div className={layout.stack}>
-            <PageHeading takesFocus>Your bank has not answered yet</PageHeading>
-            <p className={text.lead}>{waitingForBank} You can close this page; the result will appear here.</p>
-            <Timeline label="Progress of your payment" entries={entriesOf(order)} />
+            <PageHeading takesFocus>{messages.notAnswered}</PageHeading>
+            <p className={text.lead}>{messages.mayClose({ waiting: waitingForBank })}</p>
+            <Timeline label={messages.progress} entries={entriesOf(order)} />
           </div>
-          <aside className={planLayout.side} aria-label="Payment">
+          <aside className={planLayout.side} aria-label={messages.payment}>
             <section className={classNames(layout.sheetInk, layout.pad, layout.stack)} aria-labelledby={headingId}>
               <h2 id={headingId} className={text.head3}>
-                Meanwhile
+                {messages.meanwhile}
               </h2>
-              <p className={classNames(text.small, text.dim)}>You can make no other payment for this plan until your bank has answered.</p>
-              <SummaryList rows={rows} total={order ? { term: 'Amount', detail: formatCharge(order.amount) } : undefined} />
+              <p className={classNames(text.small, text.dim)}>{messages.noOtherPayment}</p>
+              <SummaryList rows={rows} total={order ? { term: messages.amount, detail: formatCharge(order.amount) } : undefined} />
               <Button variant="primary" block busy={isChecking} onClick={() => payment.send({ type: 'payment.checked' })}>
-                Check again
+                {messages.checkAgain}
               </Button>
               <Button block aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'contact' })}>
-                Speak to a human
+                {messages.speakToHuman}
               </Button>
             </section>
           </aside>
@@ -103,20 +99,20 @@ export function PaymentDeclined({ order }: { order: PaymentOrder }) {
   const reason = useSelector(payment, (snapshot) => snapshot.context.reason);
 
   return (
-    <ProductPage title="Your payment was declined" header="plan">
+    <ProductPage title={messages.declined} header="plan">
       <MessagePage
-        heading={<PageHeading takesFocus>Your payment was declined</PageHeading>}
-        lead={`${reason} Nothing was charged. Your plan and your details are kept.`}
+        heading={<PageHeading takesFocus>{messages.declined}</PageHeading>}
+        lead={messages.nothingCharged({ reason })}
         actions={
           <>
             <Button variant="primary" size="large" onClick={() => payment.send({ type: 'payment.requested', order })}>
-              Try again
+              {messages.tryAgain}
             </Button>
             <Button size="large" onClick={() => funnel.send({ type: 'step.backRequested' })}>
-              Change billing details
+              {messages.changeDetails}
             </Button>
             <Button variant="quiet" size="large" onClick={() => funnel.send({ type: 'choice.changeRequested', step: 'paymentPlan' })}>
-              Change the payment plan
+              {messages.changePaymentPlan}
             </Button>
           </>
         }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
+import * as messages from '#machines/messages/status.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { isSignOutUnanswered } from '#machines/session/session.selectors.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -47,8 +48,8 @@ export function StatusScreen() {
   const shown = useSelector(session, shownOf);
   const message = useSelector(session, statusMessage);
   return (
-    <AccountPage title="Status">
-      {shown === 'looking' && <p role="status">{message === '' ? 'Checking your sign-in' : message}</p>}
+    <AccountPage title={messages.title}>
+      {shown === 'looking' && <p role="status">{message === '' ? messages.checking : message}</p>}
       {(shown === 'in' || shown === 'leaving') && <LoggedIn isLeaving={shown === 'leaving'} />}
       {shown === 'out' && <LoggedOut />}
     </AccountPage>
@@ -66,29 +67,29 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
   const hasJustSignedIn = useSelector(signIn, (snapshot) => snapshot.hasTag('signedIn'));
   return (
     <>
-      <PageHeading takesFocus>You are logged in.</PageHeading>
+      <PageHeading takesFocus>{messages.loggedIn}</PageHeading>
       {hasJustSignedIn && !isLeaving && <Note tone="good">{signInWords.success}</Note>}
       {!isLeaving && <AuthenticatorNote />}
-      {user && <SummaryList rows={[{ term: 'Username', detail: user.username, isLong: true }, ...(user.email === '' ? [] : [{ term: 'E-mail address', detail: user.email, isLong: true }])]} />}
-      {isStale && <Note>Your sign-in could not be renewed. Trying again.</Note>}
-      {isWaiting && <Note>The sign-in service is not responding. Trying again.</Note>}
+      {user && <SummaryList rows={[{ term: messages.username, detail: user.username, isLong: true }, ...(user.email === '' ? [] : [{ term: messages.email, detail: user.email, isLong: true }])]} />}
+      {isStale && <Note>{messages.notRenewed}</Note>}
+      {isWaiting && <Note>{messages.notResponding}</Note>}
       <div className={layout.row}>
         {!isLeaving && (
           <>
             <Link to="/dashboard" className={buttonClass({ variant: 'primary', size: 'large' })}>
-              Go to the dashboard
+              {messages.toDashboard}
             </Link>
             <Link to="/studio" className={buttonClass({ size: 'large' })}>
-              Go to the studio
+              {messages.toStudio}
             </Link>
           </>
         )}
         <Button variant={isLeaving ? 'secondary' : 'quiet'} size="large" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
-          Logout
+          {messages.logOut}
         </Button>
         {isWaiting && (
           <Button variant="quiet" size="large" onClick={() => session.send({ type: 'signOut.hurried' })}>
-            Log out here without waiting
+            {messages.logOutHere}
           </Button>
         )}
       </div>
@@ -99,11 +100,11 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
 function LoggedOut() {
   return (
     <>
-      <PageHeading takesFocus>You are logged out.</PageHeading>
-      <p className={text.lead}>Sign in to see your projects.</p>
+      <PageHeading takesFocus>{messages.loggedOut}</PageHeading>
+      <p className={text.lead}>{messages.signInForProjects}</p>
       <div className={layout.row}>
         <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Login
+          {messages.logIn}
         </Link>
       </div>
     </>

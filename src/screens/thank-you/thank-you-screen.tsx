@@ -10,6 +10,7 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
+import * as messages from '#machines/messages/thank-you.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -38,19 +39,19 @@ function Thanks({ receipt }: { receipt: Receipt }) {
   const [details] = useState(billingDraft.read);
   const view = useMemo(() => thankYouView(receipt, details), [receipt, details]);
   return (
-    <SitePage title="Thank you">
+    <SitePage title={messages.title}>
       <MessagePage
-        heading={<PageHeading>Your payment is successful</PageHeading>}
-        lead="Thank you for choosing us."
+        heading={<PageHeading>{messages.successful}</PageHeading>}
+        lead={messages.thanks}
         actions={
           <>
             <a href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
-              Go Home
+              {messages.goHome}
             </a>
             {/* The server renders this page, so it is not a link of the router. */}
             <a href={`/invoices/${encodeURIComponent(receipt.orderId)}`} target="_blank" rel="noopener" className={buttonClass({ size: 'large' })}>
               <FileText aria-hidden="true" />
-              Invoice
+              {messages.invoice}
             </a>
           </>
         }
@@ -60,7 +61,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
         <Project email={details.email.trim()} planId={draft.id} />
         <section aria-labelledby="next">
           <h2 id="next" className={text.head3}>
-            What happens next
+            {messages.whatNext}
           </h2>
           <SummaryList rows={view.ahead} />
           {view.nextDebit && <p className={classNames(text.fine, text.dim)}>{view.nextDebit}</p>}
@@ -76,27 +77,27 @@ function Project({ email, planId }: { email: string; planId: string }) {
   return (
     <section aria-labelledby="project">
       <h2 id="project" className={text.head3}>
-        Your project
+        {messages.yourProject}
       </h2>
       {keepsSession() ? (
         <div className={layout.stack}>
-          <p className={text.dim}>Its schedule, payments, requests and versions are on one page.</p>
+          <p className={text.dim}>{messages.onOnePage}</p>
           <div>
             <Link to={projectPath(planId)} className={buttonClass({})}>
-              Open the project
+              {messages.openProject}
             </Link>
           </div>
         </div>
       ) : (
         <div className={layout.stack}>
           <p className={text.dim}>
-            {email === '' ? 'An account keeps this project and its payments.' : `An account keeps this project and its payments. ${email} and a username are filled in: choose a password.`}
+            {email === '' ? messages.accountKeeps : messages.accountKeepsFor({ email })}
           </p>
           <div className={layout.row}>
             <Link to={`/register?to=${projectPath(planId)}`} state={{ email, username: suggestedUsername(email) }} className={buttonClass({})}>
-              Save this to an account
+              {messages.saveToAccount}
             </Link>
-            <Link to={`/login?to=${projectPath(planId)}`}>I have one</Link>
+            <Link to={`/login?to=${projectPath(planId)}`}>{messages.haveAccount}</Link>
           </div>
         </div>
       )}
@@ -121,26 +122,24 @@ function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDet
   const phone = internationalPhone(details);
   const paidOn = dayInIndia(paidAt);
   const days = [
-    { date: nextWorkingDay(paidOn), term: phone === '' ? 'We call you, at the latest' : `We call ${phone}, at the latest` },
-    { date: start, term: 'Work starts' },
-    ...(next ? [{ date: next.due, term: `Instalment ${next.number} of ${later.length + 2}, ${formatCharge(next.amount)}` }] : []),
-    ...(firstDelivery < finalDelivery ? [{ date: firstDelivery, term: 'First delivery' }] : []),
-    { date: finalDelivery, term: 'Final delivery' },
+    { date: nextWorkingDay(paidOn), term: phone === '' ? messages.weCall : messages.weCallAt({ phone }) },
+    { date: start, term: messages.workStarts },
+    ...(next ? [{ date: next.due, term: messages.instalment({ number: next.number, count: later.length + 2, amount: formatCharge(next.amount) }) }] : []),
+    ...(firstDelivery < finalDelivery ? [{ date: firstDelivery, term: messages.firstDelivery }] : []),
+    { date: finalDelivery, term: messages.finalDelivery },
   ];
   const count = planFeatures(order.draft).length;
   return {
     receipt: [
-      { term: 'Reference', detail: reference, isLong: true },
-      { term: 'Amount paid', detail: formatCharge(order.amount) },
-      { term: 'Paid on', detail: formatDate(paidOn) },
-      ...(details.email.trim() === '' ? [] : [{ term: 'Invoice to', detail: details.email.trim(), isLong: true }]),
+      { term: messages.reference, detail: reference, isLong: true },
+      { term: messages.amountPaid, detail: formatCharge(order.amount) },
+      { term: messages.paidOn, detail: formatDate(paidOn) },
+      ...(details.email.trim() === '' ? [] : [{ term: messages.invoiceTo, detail: details.email.trim(), isLong: true }]),
     ],
     ahead: days
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
       .map(({ date, term }) => ({ term, detail: formatDate(date) })),
-    nextDebit: next?.notice
-      ? `We’ll remind you on ${formatDate(next.notice)}, 24 hours before the debit.${next.needsOtp ? ' Your bank will ask for an OTP.' : ''}`
-      : undefined,
-    dims: { left: count === 1 ? '1 feature' : `${count} features`, right: formatDate(finalDelivery) },
+    nextDebit: next?.notice ? (next.needsOtp ? messages.reminderAndOtp : messages.reminder)({ date: formatDate(next.notice) }) : undefined,
+    dims: { left: messages.features({ count }), right: formatDate(finalDelivery) },
   };
 }

@@ -1,0 +1,41 @@
+/** The form to request a demo: its fields, its choices, and what is still to do in it. */
+export const backToPage = 'Back to the page';
+export const sendAnother = 'Send another request';
+export const submit = 'Submit';
+export const close = 'Close';
+export const requiredUnlessOptional = 'Required unless marked optional';
+
+export const firstName = 'First name';
+export const lastName = 'Last name';
+export const email = 'Email';
+export const country = 'Country';
+export const phone = 'Phone';
+export const stage = 'Stage of Idea';
+export const companyName = 'Company name';
+export const companySize = 'Company size';
+export const designation = 'Designation';
+export const consent = 'I agree to be contacted about my request';
+export const leaveEmpty = 'Leave this empty';
+export const chooseOne = 'Choose one';
+
+export const readyToBuild = 'Ready to build now';
+export const needsHelp = 'Need help picking features';
+export const justExploring = 'Just exploring - need more info';
+export const noIdea = "I don't yet have an idea";
+
+export const mostEmployees = '10,000+ employees';
+export const selfEmployed = 'Self employed';
+
+export const student = 'Student';
+export const soloEntrepreneur = 'Solo Entrepreneur';
+export const manager = 'Manager';
+export const director = 'Director';
+export const chiefExecutive = 'CEO';
+export const chiefFinancial = 'CFO';
+export const chiefTechnology = 'CTO';
+export const others = 'Others';
+
+export const enterFirstName = 'Enter your first name';
+export const enterLastName = 'Enter your last name';
+export const chooseDesignation = 'Choose your designation';
+export const agreeToBeContacted = 'Agree to be contacted, so that we may answer';

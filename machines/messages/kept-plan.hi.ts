@@ -1,0 +1,1 @@
+export const continueWith = (title: string): string => `${title} जारी रखें`;

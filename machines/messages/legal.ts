@@ -1,0 +1,6 @@
+/** Around the text of a legal page. */
+import { markedMessage } from './message.ts';
+
+export const inForceFrom = markedMessage('In force from <date>{day}</date>');
+export const contents = 'Contents';
+export const privacyChoices = 'Privacy choices';

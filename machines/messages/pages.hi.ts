@@ -1,0 +1,30 @@
+import { message } from './message.ts';
+
+export const notShown = message('{page} को नहीं दिखाया जा सका');
+export const connectionLost = 'शायद कनेक्शन कुछ देर के लिए टूट गया। आपका प्लान सुरक्षित है।';
+export const pageFailed = 'इस पेज पर कुछ गड़बड़ हुई। आपका प्लान सुरक्षित है।';
+export const tryAgain = 'फिर से कोशिश करें';
+export const stillNot = 'अब भी नहीं खुला। कनेक्शन जाँचें।';
+
+// As they stand before “को”.
+export const thisPage = 'इस पेज';
+export const studio = 'स्टूडियो';
+export const features = 'फ़ीचर वाले पेज';
+export const delivery = 'डिलीवरी वाले पेज';
+export const projectPlan = 'प्रोजेक्ट प्लान';
+export const branches = 'प्लान की शाखाओं';
+export const paymentPlan = 'पेमेंट प्लान';
+export const billingDetails = 'बिलिंग विवरण';
+export const checkAnswers = 'जवाबों की जाँच वाले पेज';
+export const confirmation = 'पुष्टि वाले पेज';
+export const base = 'बेस';
+export const signIn = 'साइन इन वाले पेज';
+export const registration = 'रजिस्ट्रेशन वाले पेज';
+export const recovery = 'पासवर्ड बदलने वाले पेज';
+export const accountStatus = 'अकाउंट की स्थिति';
+export const dashboard = 'डैशबोर्ड';
+export const settings = 'सेटिंग्स';
+export const project = 'प्रोजेक्ट';
+export const prototype = 'प्रोटोटाइप';
+export const desk = 'डेस्क';
+export const sharedProject = 'शेयर किए गए प्रोजेक्ट';

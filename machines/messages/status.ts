@@ -1,0 +1,17 @@
+/** The page that says whether somebody is signed in. */
+export const title = 'Status';
+export const checking = 'Checking your sign-in';
+
+export const loggedIn = 'You are logged in.';
+export const username = 'Username';
+export const email = 'E-mail address';
+export const notRenewed = 'Your sign-in could not be renewed. Trying again.';
+export const notResponding = 'The sign-in service is not responding. Trying again.';
+export const toDashboard = 'Go to the dashboard';
+export const toStudio = 'Go to the studio';
+export const logOut = 'Logout';
+export const logOutHere = 'Log out here without waiting';
+
+export const loggedOut = 'You are logged out.';
+export const signInForProjects = 'Sign in to see your projects.';
+export const logIn = 'Login';

@@ -1,0 +1,57 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { legalPages as hindiPages } from '#screens/legal/legal-pages.hi.ts';
+import { legalPages } from '#screens/legal/legal-pages.ts';
+import { LegalScreen } from '#screens/legal/legal-screen.tsx';
+import type { LegalPage } from '#screens/legal/legal-text.ts';
+import { brand } from '#screens/site/brand.ts';
+
+/** Words in Latin letters that Hindi keeps; the place of the brand is in the language of the build. */
+const kept = new Set([brand.name, ...brand.address.match(/\w+/g) ?? [], 'GST', 'GSTIN', 'OTP', 'AES', 'Google', 'Play', 'Apple']);
+
+/** What the sections of a page are made of, whatever their words. */
+function builtOf(page: LegalPage) {
+  render(<LegalScreen page={page} />);
+  const sections = screen.getAllByRole('region').map((section) => ({
+    id: section.id,
+    blocks: [...section.children].slice(1).map(({ tagName }) => tagName),
+    points: section.querySelectorAll('li').length,
+    cells: [...section.querySelectorAll('tr')].map(({ cells }) => cells.length),
+    links: [...section.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '').toSorted(),
+    numbers: (section.textContent ?? '').replace(/^\d+\. /, '').match(/\d[\d,]*/g)?.toSorted() ?? [],
+  }));
+  const words = screen.getByRole('main').textContent ?? '';
+  const textWords = screen.getAllByRole('region').map(({ textContent }) => (textContent ?? '').replaceAll(brand.email, '')).join(' ');
+  cleanup();
+  return { sections, words, textWords };
+}
+
+describe.each(legalPages.map((page) => [page.path, page] as const))('%s in Hindi', (path, english) => {
+  const hindi = hindiPages.find((page) => page.path === path);
+  if (!hindi) throw new Error(`There is no ${path} in Hindi`);
+
+  it('is whole: the same sections, lists, tables, links and numbers, from the same day', () => {
+    expect(builtOf(hindi).sections).toEqual(builtOf(english).sections);
+    expect(hindi.inForce).toBe(english.inForce);
+  });
+
+  it('is in Hindi', () => {
+    const { textWords } = builtOf({ ...hindi, sections: hindi.sections.map((section) => ({ ...section, blocks: section.blocks.filter((block) => typeof block !== 'object' || !('choices' in block)) })) });
+    expect((textWords.match(/[A-Za-z]+/g) ?? []).filter((word) => !kept.has(word))).toEqual([]);
+  });
+
+  it('says at its top that the English text is the one that binds, and leads there; the English one does not', () => {
+    render(<LegalScreen page={hindi} />);
+    const banner = within(screen.getByRole('main')).getByText(/^यह अनुवाद समझने के लिए है; कानूनी तौर पर/);
+    expect(banner.textContent).toBe('यह अनुवाद समझने के लिए है; कानूनी तौर पर अंग्रेज़ी पाठ ही मान्य है।');
+    expect(within(banner).getByRole('link', { name: 'अंग्रेज़ी पाठ' }).getAttribute('href')).toBe(`${path}?language=en`);
+    expect(banner.compareDocumentPosition(screen.getByRole('navigation', { name: 'Contents' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    cleanup();
+    render(<LegalScreen page={english} />);
+    expect(within(screen.getByRole('main')).queryAllByRole('link').filter((link) => link.getAttribute('href')?.includes('language='))).toEqual([]);
+  });
+});
+
+it('the pages stand in the same order', () => {
+  expect(hindiPages.map(({ path }) => path)).toEqual(legalPages.map(({ path }) => path));
+});
