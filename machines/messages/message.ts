@@ -4,7 +4,6 @@
  * select has more than one word, or a `#`: one word alone in braces is read as a value.
  */
 import format, { type FormatOptions } from 'icu-minify/format';
-import { locale } from './language.ts';
 
 type Trimmed<Text extends string> = Text extends ` ${infer Rest}` ? Trimmed<Rest> : Text extends `${infer Rest} ` ? Trimmed<Rest> : Text;
 /** The name of a value; never for the words of an arm. */
@@ -22,24 +21,28 @@ export type Values<Text extends string> = { readonly [Name in Names<Text>]: Name
 export type Marks<Text extends string, Part> = { readonly [Name in Tags<Text>]: (words: readonly (string | Part)[]) => Part };
 
 const counts: Pick<Intl.NumberFormat, 'format'> = { format: String };
-let rules: Intl.PluralRules | undefined;
+const rules = new Map<string, Intl.PluralRules>();
 const options: FormatOptions = {
   formatters: {
     getNumberFormat: () => counts as Intl.NumberFormat,
-    getPluralRules: (...given) => (rules ??= new Intl.PluralRules(...given)),
+    getPluralRules: (locale, ...given) => {
+      const known = rules.get(String(locale)) ?? new Intl.PluralRules(locale, ...given);
+      rules.set(String(locale), known);
+      return known;
+    },
     getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
   },
 };
 
-/** A text with values. @param text in ICU MessageFormat, written out where it is declared; what runs is the compiled form that took its place. */
-export function message<const Text extends string>(text: Text): (values: Values<Text>) => string {
-  return (values) => String(format(text, locale, values, options));
+/** A text with values. @param text in ICU MessageFormat, written out where it is declared; what runs is the compiled form that took its place, with the language of the module that it stands in. */
+export function message<const Text extends string>(text: Text, language = 'en'): (values: Values<Text>) => string {
+  return (values) => String(format(text, language, values, options));
 }
 
 /** A text with marked words, such as a link in a sentence, as its parts in their order. @param text in ICU MessageFormat, written out where it is declared. */
-export function markedMessage<const Text extends string>(text: Text): <Part>(values: Values<Text> & Marks<Text, Part>) => readonly (string | Part)[] {
+export function markedMessage<const Text extends string>(text: Text, language = 'en'): <Part>(values: Values<Text> & Marks<Text, Part>) => readonly (string | Part)[] {
   return <Part>(values: Values<Text> & Marks<Text, Part>) => {
-    const parts = format<Part>(text, locale, values, options);
+    const parts = format<Part>(text, language, values, options);
     return Array.isArray(parts) ? parts : [parts];
   };
 }

@@ -43,7 +43,9 @@ export function compiledMessages() {
         const file = relative(projectDir, id);
         const texts = declaredIn(/** @type {Node} */ (/** @type {unknown} */ (parseSync(id, code).program))).map((declaration) => textOf(declaration, file));
         let compiled = code;
-        for (const { start, end, text } of texts.toReversed()) compiled = `${compiled.slice(0, start)}${JSON.stringify(compile(text))} as never${compiled.slice(end)}`;
+        // The server has the texts of all languages beside each other, each with the rules of its own.
+        const language = languages.find((each) => id.endsWith(`.${each}.ts`)) ?? 'en';
+        for (const { start, end, text } of texts.toReversed()) compiled = `${compiled.slice(0, start)}${JSON.stringify(compile(text))} as never, '${language}'${compiled.slice(end)}`;
         return texts.length === 0 ? undefined : { code: compiled, map: null };
       },
     },
