@@ -50,3 +50,6 @@ export const takesPlaceOf = message('इसकी जगह लेता है:
 export const planInWords = message(
   '{platforms} पर {features, plural, one {# फ़ीचर} other {# फ़ीचर}}, {phases} के साथ, रफ़्तार {speed}, {care, select, none {बिना केयर के} other {एक साल की स्टैंडर्ड केयर के साथ}}।',
 );
+
+export const fullBranch = 'पूरा';
+export const originalBranch = 'मूल';

@@ -51,3 +51,6 @@ export const takesPlaceOf = message('Takes the place of {names}.');
 export const planInWords = message(
   '{features, plural, one {# feature} other {# features}} on {platforms}, with {phases}, at {speed} speed, {care, select, none {without care} other {and a year of standard care}}.',
 );
+
+export const fullBranch = 'Full';
+export const originalBranch = 'Original';

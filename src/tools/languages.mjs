@@ -88,6 +88,17 @@ function exportedBy(file, parseSync) {
   return found;
 }
 
+/**
+ * The names of texts that a source uses. One that has the texts of several languages picks them by the language first.
+ * @param {string} source @param {string} area the file of the texts
+ */
+function usedIn(source, area) {
+  const [, space] = new RegExp(String.raw`import \* as (\w+) from '[^']*/${area.replace('.', String.raw`\.`)}'`).exec(source) ?? [];
+  if (space === undefined) return [];
+  const isTable = source.includes(`/${area.replace(/\.ts$/, '.hi.ts')}'`);
+  return [...source.matchAll(new RegExp(String.raw`\b${isTable ? String.raw`\w+` : space}\.(\w+)`, 'g'))].map(([, name]) => name);
+}
+
 /** @param {string} dir @returns {string[]} */
 const sourcesIn = (dir) => readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file)).map((file) => join(dir, file));
 
@@ -101,7 +112,7 @@ export function messageProblems(parseSync) {
   const sources = [join(projectDir, 'src'), join(projectDir, 'machines')].flatMap(sourcesIn).map((file) => readFileSync(file, 'utf8'));
   return areas.flatMap((area) => {
     const english = exportedBy(join(messagesDir, area), parseSync);
-    const names = new Set(sources.flatMap((source) => [...source.matchAll(new RegExp(String.raw`import \* as (\w+) from '[^']*\/${area.replace('.', String.raw`\.`)}'`, 'g'))].flatMap(([, space]) => [...source.matchAll(new RegExp(String.raw`\b${space}\.(\w+)`, 'g'))].map(([, name]) => name))));
+    const names = new Set(sources.flatMap((source) => usedIn(source, area)));
     const unused = [...english.keys()].filter((name) => !names.has(name)).map((name) => `machines/messages/${area}: nothing uses ${name}.`);
     const lacking = otherLanguages.flatMap((language) => {
       const file = join(messagesDir, area.replace(/\.ts$/, `.${language}.ts`));

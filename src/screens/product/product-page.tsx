@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link as LinkIcon, MessageCircle } from 'lucide-react';
 import { memo, type MouseEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { currencies, currencyOf } from '#machines/domain/currencies.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { planStepOf } from '#machines/funnel/funnel.selectors.ts';
@@ -12,7 +13,7 @@ import { StepHeader } from '#ui/step-header.tsx';
 import { Link } from '../link.tsx';
 import { brand } from '../site/brand.ts';
 import { Footer } from '../site/footer.tsx';
-import { BrandLink, PageFrame } from '../site/page-frame.tsx';
+import { BrandLink, LanguageLink, PageFrame } from '../site/page-frame.tsx';
 import { useDraft, useProduct } from './actors.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './product-page.module.css';
@@ -136,6 +137,7 @@ const HeaderActions = memo(function HeaderActions() {
         selected={chosen}
         onSelect={(id) => currency.send({ type: 'currency.chosen', currency: currencyOf(id).id })}
       />
+      <LanguageLink search={useLocation().search} className={styles.language} />
       <CopyLink />
       <Link to={isKnown ? '/dashboard' : '/login'} className={buttonClass({ size: 'small' })}>
         {isKnown ? messages.account : messages.signIn}

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
-import { language } from '#machines/messages/language.ts';
 import * as messages from '#machines/messages/site.ts';
 import { SiteFooter } from '#ui/site-footer.tsx';
-import { BrandLink } from './page-frame.tsx';
+import { BrandLink, LanguageLink } from './page-frame.tsx';
 import { brand, pageTitles } from './brand.ts';
-
-/** The language of the link to the same page in the other one. */
-const otherLanguage = language === 'en' ? 'hi' : 'en';
 
 /** The title block at the foot of pages that are read. `demo` opens the demo panel where the page has one. */
 export function Footer({ demo }: { demo?: ReactNode }) {
@@ -39,7 +35,7 @@ export function Footer({ demo }: { demo?: ReactNode }) {
             <a key="contact" href={brand.links.contact}>{messages.contactUs}</a>,
             <a key="library" href={brand.library.url} rel="noopener">{brand.library.label}</a>,
             messages.priceNote,
-            <a key="language" href={`?language=${otherLanguage}`} hrefLang={otherLanguage} lang={otherLanguage} rel="nofollow">{messages.otherLanguage}</a>,
+            <LanguageLink key="language" search="" />,
           ],
         },
       ]}

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
+import { language } from '#machines/messages/language.ts';
 import * as messages from '#machines/messages/site.ts';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import layout from '#ui/layout.module.css';
@@ -25,6 +26,19 @@ export function PageFrame({ title, header, children, footer }: PageFrameProps) {
       </main>
       {footer}
     </div>
+  );
+}
+
+const otherLanguage = language === 'en' ? 'hi' : 'en';
+
+/** Leads to this page in the other language; the server keeps the choice. @param search the query of this page's address, which is kept. */
+export function LanguageLink({ search, className }: { search: string; className?: string | undefined }) {
+  const query = new URLSearchParams(search);
+  query.set('language', otherLanguage);
+  return (
+    <a href={`?${query.toString()}`} className={className} hrefLang={otherLanguage} lang={otherLanguage} rel="nofollow">
+      {messages.otherLanguage}
+    </a>
   );
 }
 

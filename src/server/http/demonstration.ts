@@ -1,4 +1,9 @@
 /** The word that every page of a public demonstration begins with, so that nobody takes it for the shop. */
+import * as messages from '#machines/messages/demonstration.ts';
+import * as hindi from '#machines/messages/demonstration.hi.ts';
+import type { Language } from './request-language.ts';
+
+const texts: Readonly<Record<Language, Readonly<Record<keyof typeof messages, string>>>> = { en: messages, hi: hindi };
 
 /** In the tokens of the design. It stands in the page and covers nothing; pages as high as the window leave room for it. */
 export const demonstrationStyle = `
@@ -10,9 +15,12 @@ export const demonstrationStyle = `
 `;
 
 /** The first element of the body. */
-export const demonstrationNotice = '<aside class="demonstration" aria-label="Demonstration"><p>Demonstration: no money moves, and anybody can read what is kept.</p></aside>';
+export function demonstrationNotice(language: Language = 'en'): string {
+  const words = texts[language];
+  return `<aside class="demonstration" aria-label="${words.demonstration}"><p>${words.nothingMoves}</p></aside>`;
+}
 
 /** A page with the word in it. */
-export function withDemonstration(page: string): string {
-  return page.replace('</head>', () => `<style>${demonstrationStyle}</style></head>`).replace(/<body[^>]*>/, (body) => body + demonstrationNotice);
+export function withDemonstration(page: string, language: Language = 'en'): string {
+  return page.replace('</head>', () => `<style>${demonstrationStyle}</style></head>`).replace(/<body[^>]*>/, (body) => body + demonstrationNotice(language));
 }

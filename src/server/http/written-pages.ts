@@ -65,7 +65,7 @@ export function writtenPages(dir: string | undefined): FindPage {
     if (known) return known;
     // A host can hold a quotation mark, which must not end an attribute.
     const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}</head>`);
-    const page = readyPage(isDemonstration ? withDemonstration(filled) : filled);
+    const page = readyPage(isDemonstration ? withDemonstration(filled, language) : filled);
     if (kept.size >= mostKept) kept.clear();
     kept.set(key, page);
     return page;
