@@ -56,6 +56,8 @@ export interface Model<Event extends EventObject = AnyEventObject> {
   readonly onlyWhen?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>;
   /** States in which the page is away, so that nobody sees them: it is at the bank's. */
   readonly unseen?: readonly string[];
+  /** States that something else leads out of at once: it is enough that the machine came by them. */
+  readonly passing?: readonly string[];
   /** Acts that leave the page or open it again, so that the machine is not where it was: no steps of a plan. */
   readonly leaving?: readonly Event['type'][];
   /** What no act does, and why. */
