@@ -25,12 +25,12 @@ export const sampleOrder: DeskOrder = {
 export const sampleMessages: DeskFound = {
   page: 'messages', itemId: null, counts: { messages: 1, unknown: 1 },
   waiting: [{ kind: 'message', id: messageId, receivedAt: '2027-03-04T08:00:00.000Z', name: 'Asha Rao', email: 'asha@example.com', message: 'Could you call me?', answer: '', answeredAt: null }],
-  settled: [], item: null, entries: [],
+  refundable: [], settled: [], item: null, entries: [],
 };
 
 /** The unknown order with what the log has of it. */
 export const sampleUnknown: DeskFound = {
-  page: 'unknown', itemId: null, counts: { messages: 1, unknown: 1 }, waiting: [sampleOrder], settled: [], item: null,
+  page: 'unknown', itemId: null, counts: { messages: 1, unknown: 1 }, waiting: [sampleOrder], refundable: [], settled: [], item: null,
   entries: [{ id: 'e1', at: '2027-03-04T08:57:00.000Z', actor: 'farah', act: 'order.lookedInto', subject: `order:${sampleOrder.id}`, amount: null, why: '' }],
 };
 

@@ -21,6 +21,7 @@ import { ActButton, ActLine, keepTyped, typedAbout, useAct, useDone } from './de
 import styles from './desk.module.css';
 import { jobOf, moveWords, wantOf } from './desk.view.ts';
 import { OrderItem } from './order-item.tsx';
+import { RefundItem } from './refund-item.tsx';
 
 type Of<Kind extends DeskRow['kind']> = Extract<DeskRow, { kind: Kind }>;
 
@@ -36,6 +37,8 @@ export function DeskItem({ row }: { row: DeskRow }) {
       return <RequestItem key={done} row={row} />;
     case 'order':
       return <OrderItem order={row} />;
+    case 'refund':
+      return <RefundItem key={done} refund={row} />;
     case 'work':
       return <WorkItem row={row} />;
     case 'delivery':
@@ -176,7 +179,7 @@ function WorkItem({ row: { id, title, to, attempts, lastError, givenUpAt, canBeD
           <p>Within a minute, and then at growing intervals. It comes back here when nobody takes it.</p>
         </ActLine>
         <ActLine button={canBeDropped ? <ActButton act={{ kind: 'work.dropped', id }}>Drop</ActButton> : <Button disabled>Drop</Button>}>
-          <p>{canBeDropped ? 'Gives it up for good. Nobody is told.' : 'Not possible: money waits for it. Try it again, or settle it at the gateway.'}</p>
+          <p>{canBeDropped ? 'Gives it up for good. Nobody is told.' : 'Not possible: the checkout may still be paid. Try it again.'}</p>
         </ActLine>
       </Acts>
     </>
