@@ -4,6 +4,7 @@ import { billingModel } from './billing.model.ts';
 import { calendarLinkModel } from './calendar-link.model.ts';
 import { currencyModel } from './currency.model.ts';
 import { deletionModel } from './deletion.model.ts';
+import { deskModel } from './desk.model.ts';
 import { devicesModel } from './devices.model.ts';
 import { everywhereModel } from './everywhere.model.ts';
 import { featuresModel } from './features.model.ts';
@@ -32,6 +33,7 @@ export const models: Readonly<Record<string, AnyModel>> = {
   calendarLink: calendarLinkModel,
   currency: currencyModel,
   deletion: deletionModel,
+  desk: deskModel,
   devices: devicesModel,
   everywhere: everywhereModel,
   featuresView: featuresModel,
