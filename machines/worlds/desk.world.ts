@@ -58,7 +58,13 @@ function carriedOut({ order, refund }: Truth, act: DeskAct): Partial<Truth> | un
       const after = refundAfter(refund, { type: act.kind });
       return after && { refund: after };
     }
-    default:
+    case 'message.answered':
+    case 'message.closed':
+    case 'lead.contacted':
+    case 'request.moved':
+    case 'work.retried':
+    case 'work.dropped':
+    case 'project.moved':
       throw new Error(`This world has nothing for ${act.kind}.`);
   }
 }

@@ -10,6 +10,7 @@ import { everyMessageIsHeard, explore } from '#machines/kit/explore.ts';
 import { silentDesk } from '#machines/desk/desk.samples.ts';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
+import type { DeskAnswer } from '#machines/ports/desk.ts';
 import { silentDeletion } from '#machines/settings/deletion.samples.ts';
 import { silentEverywhere } from '#machines/settings/everywhere.samples.ts';
 import { silentProfile } from '#machines/settings/profile.samples.ts';
@@ -152,7 +153,7 @@ const mutants: readonly (readonly [world: string, words: string, machine: AnySta
   ['sharing', 'the link that is made is not kept', sharingWith({ actions: { keepLink: () => undefined } }), 'what is copied is the link that was made'],
   ['desk', 'what moves money is done unasked', silentDesk.provide({ guards: { needsConfirming: () => false } }), 'nothing moves money without a yes to a question that names the amount'],
   ['desk', 'what the server refuses is taken for done', silentDesk.provide({ guards: { isDone: () => true } }), 'what is done, refused or not answered is said to be that and nothing else'],
-  ['desk', 'the page that arrives is not taken', silentDesk.provide({ actions: { keepFound: () => undefined } }), 'what is done is seen on the page, unless the page says that it is out of date'],
+  ['desk', 'a page that is loaded again is not taken', silentDesk.provide({ actions: { keepFound: assign(({ context }, { answer }: { answer: DeskAnswer }) => (context.found || answer.kind !== 'found' ? {} : { found: answer.found })) } }), 'what is done is seen on the page, unless the page says that it is out of date'],
   ['desk', 'what was found is kept when the session ends', silentDesk.provide({ actions: { forget: () => undefined } }), 'nothing of the desk is shown to nobody, or to who is not of the staff'],
   ['settings', 'nobody notes that the session of a deletion is over', silentSettings.provide({ actors: { deletion: silentDeletion.provide({ actions: { noteSessionOver: () => undefined } }) } }), 'nothing that one person began is there for another'],
   ['settings', 'nobody notes that the session of a sign-out is over', silentSettings.provide({ actors: { everywhere: silentEverywhere.provide({ actions: { noteSessionOver: () => undefined } }) } }), 'nothing that one person began is there for another'],

@@ -1,6 +1,6 @@
 /** Money that goes back, as the outbox and the credit notes have it. Where it may go is decided by its machine, here and nowhere else. */
 import { and, asc, desc, eq, gte, isNull, notExists, sql } from 'drizzle-orm';
-import { transition } from 'xstate';
+import { initialTransition, transition } from 'xstate';
 import type { DeskRefund } from '#contracts/desk.ts';
 import type { RefundState } from '#machines/domain/payments/refund-state.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
@@ -22,8 +22,14 @@ const isOfNote = sql`${outbox.payload}->>'key' = ${creditNotes.number}`;
 /** Refunds that the gateway does not make: they wait for a person. */
 export const isRefused = and(isRefund, isNull(outbox.doneAt), sql`${outbox.givenUpAt} is not null`);
 
+/** Where a refund is after what happened to it, the first first. */
+function stateAfter(...events: readonly RefundEvent[]): RefundState {
+  return events.reduce((snapshot, event) => transition(refundMachine, snapshot, event)[0], initialTransition(refundMachine)[0]).value;
+}
+
+/** Work that was given up is a refund that the gateway refused. */
 function stateOf({ givenUpAt }: Pick<Work, 'givenUpAt'>): RefundState {
-  return givenUpAt === null ? 'underWay' : 'refused';
+  return givenUpAt === null ? stateAfter() : stateAfter({ type: 'refund.refused' });
 }
 
 function about(order: Order | null): Pick<DeskRefund, 'orderId' | 'payer' | 'projectName'> {
@@ -78,7 +84,7 @@ export async function doneRefunds(db: Db, since: Date, most: number): Promise<re
   return rows.map(({ note, order }) => ({
     ...about(order),
     id: note.number,
-    state: byHand.has(note.number) ? 'transferred' : 'given',
+    state: byHand.has(note.number) ? stateAfter({ type: 'refund.refused' }, { type: transferAct }) : stateAfter({ type: 'refund.given' }),
     amount: note.amount,
     creditNote: note.number,
     gateway: order.gateway,
