@@ -20,14 +20,14 @@ const titles: Readonly<Record<DeskRefund['state'], string>> = {
   transferred: 'A refund that was transferred',
 };
 
-function wordsOf({ state, attempts, gateway }: DeskRefund): string {
+function wordsOf({ state, attempts }: DeskRefund): string {
   switch (state) {
     case 'underWay':
-      return `${gateway} is asked until it has it${attempts > 0 ? `, so far ${attempts === 1 ? 'once' : `${attempts} times`}` : ''}. Nothing is to be done.`;
+      return `The gateway is asked until it has it${attempts > 0 ? `, so far ${attempts === 1 ? 'once' : `${attempts} times`}` : ''}. Nothing is to be done.`;
     case 'refused':
-      return `${gateway} does not give it back, after ${attempts === 1 ? 'one try' : `${attempts} tries`}: transfer it from the bank account, then record the transfer.`;
+      return `The gateway does not give it back, after ${attempts === 1 ? 'one try' : `${attempts} tries`}: transfer it from the bank account, then record the transfer.`;
     case 'given':
-      return `${gateway} has it. Banks take up to seven working days.`;
+      return 'The gateway has it. Banks take up to seven working days.';
     case 'transferred':
       return 'Somebody of the staff transferred it from the bank account: the log has the reference.';
   }
