@@ -14,7 +14,7 @@ export type DeskRow =
   | DeskOrder
   | DeskRefund
   | DeskWork
-  | { readonly kind: 'delivery'; readonly id: string; readonly name: string; readonly startDate: string; readonly finalDelivery: string; readonly total: number };
+  | { readonly kind: 'delivery'; readonly id: string; readonly name: string; readonly startDate: string; readonly finalDelivery: string; readonly total: number; readonly shippedAt: string | null };
 
 export interface DeskLead {
   readonly kind: 'lead';

@@ -102,7 +102,7 @@ export function createDesk(server: MemberServer) {
     refunds,
     mail: () => stuckOf('mails'),
     jobs: () => stuckOf('jobs'),
-    deliveries: async () => ({ ...nothing, waiting: (await server.ask(deskDeliveriesSchema, '/api/desk/deliveries')).deliveries.map((row) => ({ ...row, kind: 'delivery' })) }),
+    deliveries: () => both(async (of) => (await server.ask(deskDeliveriesSchema, `/api/desk/deliveries?of=${of}`)).deliveries.map((row) => ({ ...row, kind: 'delivery' }))),
     audit: () => Promise.resolve(nothing),
   };
 

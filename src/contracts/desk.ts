@@ -133,9 +133,9 @@ export const deskStuckSchema = v.object({
   work: v.array(v.object({ id: v.string(), kind: v.string(), to: v.string(), attempts: v.number(), lastError: v.string(), givenUpAt: v.string(), canBeDropped: v.boolean() })),
 });
 
-/** `GET /api/desk/deliveries`: projects at work, the earliest date first. */
+/** `GET /api/desk/deliveries`: projects at work, the earliest date first; with `?of=done` those that somebody shipped in the last seven days, the last one first. */
 export const deskDeliveriesSchema = v.object({
-  deliveries: v.array(v.object({ id: v.string(), name: v.string(), startDate: v.string(), finalDelivery: v.string(), total: v.number() })),
+  deliveries: v.array(v.object({ id: v.string(), name: v.string(), startDate: v.string(), finalDelivery: v.string(), total: v.number(), shippedAt: v.nullable(v.string()) })),
 });
 
 /** `GET /api/desk/audit`: what the staff did, newest first; `?subject=order:ID` for one thing alone. */

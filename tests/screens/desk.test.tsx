@@ -132,7 +132,7 @@ it('never lets a checkout that may be paid be dropped', async () => {
 
 it.each([
   ['leads', { kind: 'lead', id: 'l1', receivedAt: '2027-03-04T08:00:00.000Z', name: 'Ravi', lastname: 'Menon', email: 'ravi@example.com', country: 'India', phone: '', stage: '', companyname: 'Lakeside', companysize: '', designation: 'CTO', contactedAt: null }, 'Mark as contacted', { kind: 'lead.contacted', id: 'l1' }],
-  ['deliveries', { kind: 'delivery', id: 'p1', name: 'Lakeside Kitchen', startDate: '2027-01-04', finalDelivery: '2027-06-04', total: 1_000_00 }, 'Mark as shipped', { kind: 'project.moved', id: 'p1', move: 'project.shipped' }],
+  ['deliveries', { kind: 'delivery', id: 'p1', name: 'Lakeside Kitchen', startDate: '2027-01-04', finalDelivery: '2027-06-04', total: 1_000_00, shippedAt: null }, 'Mark as shipped', { kind: 'project.moved', id: 'p1', move: 'project.shipped' }],
   ['mail', { kind: 'work', id: 'w1', title: 'mail.send', to: 'asha@example.com', attempts: 1, lastError: '', givenUpAt: '2027-03-04T08:00:00.000Z', canBeDropped: true }, 'Try again', { kind: 'work.retried', id: 'w1' }],
 ] as const)('acts on %s at once', async (page, row, name, expected) => {
   const { acts, user } = await renderDesk(open(page, row));

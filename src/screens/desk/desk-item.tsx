@@ -186,11 +186,11 @@ function WorkItem({ row: { id, title, to, attempts, lastError, givenUpAt, canBeD
   );
 }
 
-function DeliveryItem({ row: { id, name, startDate, finalDelivery, total } }: { row: Of<'delivery'> }) {
+function DeliveryItem({ row: { id, name, startDate, finalDelivery, total, shippedAt } }: { row: Of<'delivery'> }) {
   return (
     <>
       <PageHeading>{name}</PageHeading>
-      <p className={styles.lead}>To be delivered by {formatDate(finalDelivery)}.</p>
+      <p className={styles.lead}>{shippedAt === null ? `To be delivered by ${formatDate(finalDelivery)}.` : `Shipped ${formatTime(shippedAt)}.`}</p>
       <div className={styles.block}>
         <TitleBlock
           cells={[
@@ -200,11 +200,13 @@ function DeliveryItem({ row: { id, name, startDate, finalDelivery, total } }: { 
           ]}
         />
       </div>
-      <Acts about="The customer sees it, and it is kept in the audit log.">
-        <ActLine button={<ActButton act={{ kind: 'project.moved', id, move: 'project.shipped' }} variant="primary">Mark as shipped</ActButton>}>
-          <p>Once all of it is delivered and accepted. The project moves to the customer’s shipped ones.</p>
-        </ActLine>
-      </Acts>
+      {shippedAt === null && (
+        <Acts about="The customer sees it, and it is kept in the audit log.">
+          <ActLine button={<ActButton act={{ kind: 'project.moved', id, move: 'project.shipped' }} variant="primary">Mark as shipped</ActButton>}>
+            <p>Once all of it is delivered and accepted. The project moves to the customer’s shipped ones.</p>
+          </ActLine>
+        </Acts>
+      )}
     </>
   );
 }

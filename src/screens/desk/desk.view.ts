@@ -65,6 +65,7 @@ export function refundStanding({ state }: Pick<DeskRefund, 'state'>): { readonly
 /** What is above the rows of a list that are settled. */
 export function settledWords(page: DeskPageId): string {
   if (page === 'refunds') return 'Given back in the last seven days';
+  if (page === 'deliveries') return 'Shipped in the last seven days';
   return page === 'unknown' || page === 'wrong-amount' ? 'Settled in the last seven days' : 'Done';
 }
 
