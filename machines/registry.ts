@@ -45,6 +45,8 @@ import type { WalkEntry } from './kit/graph-walk.ts';
 import { navigationInput, navigationSamples, navigationWalk, silentNavigation } from './navigation/navigation.samples.ts';
 import { orderMachine } from './order/order.machine.ts';
 import { newOrder, orderSamples, orderWalk } from './order/order.samples.ts';
+import { refundMachine } from './order/refund.machine.ts';
+import { refundSamples } from './order/refund.samples.ts';
 import { panelsMachine } from './panels/panels.machine.ts';
 import { panelsSamples } from './panels/panels.samples.ts';
 import { paymentInput, paymentSamples, paymentWalk, silentPayment } from './payment/payment.samples.ts';
@@ -109,6 +111,7 @@ const machines: readonly RegisteredMachine[] = [
   { id: 'project-plan-tab', title: 'The tabs of the project plan', machine: projectPlanTabMachine, samples: projectPlanTabSamples },
   { id: 'payment', title: 'The payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk },
   { id: 'order', title: 'An order, as the gateway tells it', machine: orderMachine, input: newOrder, samples: orderSamples, walk: orderWalk, isServers: true },
+  { id: 'refund', title: 'Money that goes back', machine: refundMachine, samples: refundSamples, isServers: true },
   { id: 'project-sync', title: 'The plan’s copy on the server', machine: silentProjectSync, samples: projectSyncSamples, walk: projectSyncWalk },
   { id: 'project-status', title: 'The status of a project', machine: projectStatusMachine, input: newProject, samples: projectStatusSamples, walk: projectStatusWalk, isServers: true },
   { id: 'prototype-page', title: 'The page of a prototype', machine: silentPrototypePage, samples: prototypePageSamples },

@@ -25,22 +25,33 @@ export const sampleOrder: DeskOrder = {
 export const sampleMessages: DeskFound = {
   page: 'messages', itemId: null, counts: { messages: 1, unknown: 1 },
   waiting: [{ kind: 'message', id: messageId, receivedAt: '2027-03-04T08:00:00.000Z', name: 'Asha Rao', email: 'asha@example.com', message: 'Could you call me?', answer: '', answeredAt: null }],
-  settled: [], item: null, entries: [],
+  refundable: [], settled: [], item: null, entries: [],
 };
 
 /** The unknown order with what the log has of it. */
 export const sampleUnknown: DeskFound = {
-  page: 'unknown', itemId: null, counts: { messages: 1, unknown: 1 }, waiting: [sampleOrder], settled: [], item: null,
+  page: 'unknown', itemId: null, counts: { messages: 1, unknown: 1 }, waiting: [sampleOrder], refundable: [], settled: [], item: null,
   entries: [{ id: 'e1', at: '2027-03-04T08:57:00.000Z', actor: 'farah', act: 'order.lookedInto', subject: `order:${sampleOrder.id}`, amount: null, why: '' }],
 };
 
-const pages: readonly DeskAnswer[] = [{ kind: 'found', found: sampleMessages }, { kind: 'found', found: sampleUnknown }, { kind: 'notStaff' }];
+/** A page with the thing on it open that waits there. */
+function withItem(found: DeskFound): DeskFound {
+  const [item = null] = found.waiting;
+  return { ...found, itemId: item?.id ?? null, item };
+}
+
+const pages: readonly DeskAnswer[] = [...[sampleMessages, withItem(sampleMessages), sampleUnknown, withItem(sampleUnknown)].map((found) => ({ kind: 'found', found }) as const), { kind: 'notStaff' }];
 const answers: readonly ChangeAnswer[] = [{ kind: 'done' }, { kind: 'refused', words: 'The bank has answered: this order is paid.' }];
 
 const own: SamplesOf<DeskEvent> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
-  'page.opened': [{ type: 'page.opened', page: 'messages', itemId: null }, { type: 'page.opened', page: 'unknown', itemId: null }],
+  'page.opened': [
+    { type: 'page.opened', page: 'messages', itemId: null },
+    { type: 'page.opened', page: 'messages', itemId: messageId },
+    { type: 'page.opened', page: 'unknown', itemId: null },
+    { type: 'page.opened', page: 'unknown', itemId: sampleOrder.id },
+  ],
   'desk.reloaded': [{ type: 'desk.reloaded' }],
   'page.arrived': [{ type: 'page.arrived' }],
   'page.wanted': [{ type: 'page.wanted' }],

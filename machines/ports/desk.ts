@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { DeskAct } from '../domain/desk/desk-acts.ts';
 import type { DeskPageId } from '../domain/desk/desk-pages.ts';
 import type { Paise } from '../domain/money.ts';
+import type { RefundState } from '../domain/payments/refund-state.ts';
 import type { ChangeAnswer } from './projects.ts';
 import type { RequestEntry } from './requests.ts';
 
@@ -11,8 +12,9 @@ export type DeskRow =
   | DeskLead
   | (Omit<RequestEntry, 'kind'> & { readonly kind: 'request'; readonly wants: string })
   | DeskOrder
+  | DeskRefund
   | DeskWork
-  | { readonly kind: 'delivery'; readonly id: string; readonly name: string; readonly startDate: string; readonly finalDelivery: string; readonly total: number };
+  | { readonly kind: 'delivery'; readonly id: string; readonly name: string; readonly startDate: string; readonly finalDelivery: string; readonly total: number; readonly shippedAt: string | null };
 
 export interface DeskLead {
   readonly kind: 'lead';
@@ -49,6 +51,26 @@ export interface DeskOrder {
   readonly disputedAt: string | null;
 }
 
+/** Money that goes back, or went back. */
+export interface DeskRefund {
+  readonly kind: 'refund';
+  readonly id: string;
+  readonly state: RefundState;
+  /** Null for a payment whose order is gone: then the project has no name, and the payer none. */
+  readonly orderId: string | null;
+  readonly projectName: string;
+  readonly payer: { readonly name: string; readonly email: string };
+  readonly amount: Paise;
+  /** Null for a payment that nobody may keep. */
+  readonly creditNote: string | null;
+  readonly gateway: string;
+  readonly paymentId: string;
+  /** How often the gateway was asked, and how it failed last. */
+  readonly attempts: number;
+  readonly lastError: string;
+  readonly askedAt: string | null;
+}
+
 /** Work for a service outside that was given up. */
 export interface DeskWork {
   readonly kind: 'work';
@@ -74,7 +96,7 @@ export interface DeskEntry {
   readonly why: string;
 }
 
-/** How much waits on each page; none for those that list what is done. */
+/** How much waits for a person on each page; none for that of the log. */
 export type DeskCounts = Readonly<Partial<Record<DeskPageId, number>>>;
 
 /** A page of the desk, and one thing on it. */
@@ -87,7 +109,9 @@ export interface DeskFound extends DeskPlace {
   readonly counts: DeskCounts;
   /** Oldest first. */
   readonly waiting: readonly DeskRow[];
-  /** Newest first. */
+  /** What was paid and can go back, newest first; on the page of the refunds alone. */
+  readonly refundable: readonly DeskRow[];
+  /** Newest first; of money, what was settled in the last seven days. */
   readonly settled: readonly DeskRow[];
   /** The thing that is open, also when no list has it any more. */
   readonly item: DeskRow | null;

@@ -1,25 +1,30 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
-import { deskAuditSchema, deskCountsSchema, deskDeliveriesSchema, deskLeadsSchema, deskMessagesSchema, deskOrderSchema, deskOrdersSchema, deskStuckSchema } from '#contracts/desk.ts';
+import { deskAuditSchema, deskCountsSchema, deskDeliveriesSchema, deskLeadsSchema, deskMessagesSchema, deskOrderSchema, deskOrdersSchema, deskRefundsSchema, deskStuckSchema } from '#contracts/desk.ts';
 import { requestListSchema } from '#contracts/request.ts';
 import type { DeskAct } from '#machines/domain/desk/desk-acts.ts';
 import type { DeskPageId } from '#machines/domain/desk/desk-pages.ts';
-import type { DeskAnswer, DeskCounts, DeskEntry, DeskFound, DeskPlace, DeskRow } from '#machines/ports/desk.ts';
+import type { DeskAnswer, DeskCounts, DeskEntry, DeskFound, DeskOrder, DeskPlace, DeskRow } from '#machines/ports/desk.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import { changeAnswer, type MemberServer } from './member-server.ts';
 import { Refusal } from './server.ts';
 
-type Lists = Pick<DeskFound, 'settled' | 'waiting'>;
+type Lists = Pick<DeskFound, 'refundable' | 'settled' | 'waiting'>;
 
-const nothing: Lists = { waiting: [], settled: [] };
+const nothing: Lists = { waiting: [], refundable: [], settled: [] };
 
 /** What the log calls a thing of each kind. */
-const subjects: Readonly<Record<DeskRow['kind'], string>> = { message: 'message', lead: 'lead', request: 'request', order: 'order', work: 'work', delivery: 'project' };
+const subjects: Readonly<Record<DeskRow['kind'], string>> = { message: 'message', lead: 'lead', request: 'request', order: 'order', refund: 'refund', work: 'work', delivery: 'project' };
 
-/** The kind of thing that a page lists; none on that of the log. */
+/** The kind of thing that an address of a page names; none on that of the log. */
 const kinds: Readonly<Record<DeskPageId, DeskRow['kind'] | null>> = {
   messages: 'message', leads: 'lead', requests: 'request', unknown: 'order', 'wrong-amount': 'order', refunds: 'order', mail: 'work', jobs: 'work', deliveries: 'delivery', audit: null,
 };
+
+/** What the log has to do with a thing: of a refund, what was done to its order. */
+function subjectOf(row: DeskRow): string {
+  return row.kind === 'refund' && row.orderId !== null ? `order:${row.orderId}` : `${subjects[row.kind]}:${row.id}`;
+}
 
 function countsOf({ unknownPayments, wrongAmounts, mails, ...counts }: v.InferOutput<typeof deskCountsSchema>): DeskCounts {
   return { ...counts, unknown: unknownPayments, 'wrong-amount': wrongAmounts, mail: mails };
@@ -53,6 +58,10 @@ function requestOf(act: DeskAct): readonly [path: string, body: object] {
       return [`orders/${act.id}/close`, {}];
     case 'order.refunded':
       return [`orders/${act.id}/refunds`, { amount: act.amount, before: act.refunded, reason: act.reason, goodwill: act.isGoodwill }];
+    case 'refund.retried':
+      return [`refunds/${act.id}/retry`, {}];
+    case 'refund.transferred':
+      return [`refunds/${act.id}/transfer`, { reference: act.reference }];
     case 'work.retried':
       return [`outbox/${act.id}/retry`, {}];
     case 'work.dropped':
@@ -67,41 +76,46 @@ export function createDesk(server: MemberServer) {
   /** What waits and what is done, of a list that has both. */
   const both = async (read: (of: 'waiting' | 'done') => Promise<readonly DeskRow[]>): Promise<Lists> => {
     const [waiting, settled] = await Promise.all([read('waiting'), read('done')]);
-    return { waiting, settled };
+    return { ...nothing, waiting, settled };
   };
-  const ordersOf = async (of: 'unknown' | 'wrongAmount' | 'paid'): Promise<Lists> => {
-    const { orders } = await server.ask(deskOrdersSchema, `/api/desk/orders?of=${of}`);
-    const rows = orders.map((order) => ({ ...order, kind: 'order' as const }));
-    return { waiting: rows.filter(({ state }) => state !== 'refunded'), settled: rows.filter(({ state }) => state === 'refunded') };
+  const ordersOf = async (query: string): Promise<readonly DeskOrder[]> =>
+    (await server.ask(deskOrdersSchema, `/api/desk/orders?${query}`)).orders.map((order) => ({ ...order, kind: 'order' }));
+  const unsettled = (of: 'unknown' | 'wrongAmount'): Promise<Lists> => both((which) => ordersOf(`of=${of}&when=${which === 'done' ? 'settled' : 'waiting'}`));
+  /** A credit note's number has signs in it that divide an address. */
+  const refundsOf = async (of: 'waiting' | 'done'): Promise<readonly DeskRow[]> =>
+    (await server.ask(deskRefundsSchema, `/api/desk/refunds?of=${of}`)).refunds.map(({ id, ...refund }) => ({ ...refund, id: id.replaceAll('/', '-'), kind: 'refund' }));
+  const refunds = async (): Promise<Lists> => {
+    const [lists, paid] = await Promise.all([both(refundsOf), ordersOf('of=paid')]);
+    return { ...lists, refundable: paid.filter(({ state }) => state === 'paid') };
   };
   const stuckOf = async (of: 'mails' | 'jobs'): Promise<Lists> => {
     const { work } = await server.ask(deskStuckSchema, `/api/desk/outbox?of=${of}`);
-    return { waiting: work.map(({ kind: title, ...row }) => ({ ...row, title, kind: 'work' })), settled: [] };
+    return { ...nothing, waiting: work.map(({ kind: title, ...row }) => ({ ...row, title, kind: 'work' })) };
   };
 
   const lists: Readonly<Record<DeskPageId, () => Promise<Lists>>> = {
     messages: () => both(async (of) => (await server.ask(deskMessagesSchema, `/api/desk/messages?of=${of}`)).messages.map((row) => ({ ...row, kind: 'message' }))),
     leads: () => both(async (of) => (await server.ask(deskLeadsSchema, `/api/desk/leads?of=${of}`)).leads.map((row) => ({ ...row, kind: 'lead' }))),
     requests: () => both(async (of) => (await server.ask(requestListSchema, `/api/desk/requests?of=${of}`)).requests.map(({ kind: wants, ...row }) => ({ ...row, wants, kind: 'request' }))),
-    unknown: () => ordersOf('unknown'),
-    'wrong-amount': () => ordersOf('wrongAmount'),
-    refunds: () => ordersOf('paid'),
+    unknown: () => unsettled('unknown'),
+    'wrong-amount': () => unsettled('wrongAmount'),
+    refunds,
     mail: () => stuckOf('mails'),
     jobs: () => stuckOf('jobs'),
-    deliveries: async () => ({ waiting: (await server.ask(deskDeliveriesSchema, '/api/desk/deliveries')).deliveries.map((row) => ({ ...row, kind: 'delivery' })), settled: [] }),
+    deliveries: () => both(async (of) => (await server.ask(deskDeliveriesSchema, `/api/desk/deliveries?of=${of}`)).deliveries.map((row) => ({ ...row, kind: 'delivery' }))),
     audit: () => Promise.resolve(nothing),
   };
 
-  const entriesOf = async ({ page, itemId }: DeskPlace): Promise<readonly DeskEntry[]> => {
+  const entriesOf = async ({ page, itemId }: DeskPlace, item: DeskRow | null): Promise<readonly DeskEntry[]> => {
     const kind = kinds[page];
     if (kind !== null && itemId === null) return [];
-    const query = kind === null ? '' : `?subject=${subjects[kind]}:${itemId}`;
+    const query = kind === null ? '' : `?subject=${item ? subjectOf(item) : `${subjects[kind]}:${itemId}`}`;
     return (await server.ask(deskAuditSchema, `/api/desk/audit${query}`)).acts.map(entryOf);
   };
 
   /** An order stays readable when it has left its list; of everything else, the lists have what there is to see. */
-  const itemOf = async ({ page, itemId }: DeskPlace, { waiting, settled }: Lists): Promise<DeskRow | null> => {
-    const listed = [...waiting, ...settled].find(({ id }) => id === itemId);
+  const itemOf = async ({ page, itemId }: DeskPlace, { waiting, refundable, settled }: Lists): Promise<DeskRow | null> => {
+    const listed = [...waiting, ...refundable, ...settled].find(({ id }) => id === itemId);
     if (listed || itemId === null || kinds[page] !== 'order') return listed ?? null;
     try {
       return { ...(await server.ask(deskOrderSchema, `/api/desk/orders/${itemId}`)), kind: 'order' };
@@ -114,8 +128,9 @@ export function createDesk(server: MemberServer) {
   return {
     listDesk: fromPromise<DeskAnswer, DeskPlace>(async ({ input: place }) => {
       try {
-        const [counts, rows, entries] = await Promise.all([server.ask(deskCountsSchema, '/api/desk'), lists[place.page](), entriesOf(place)]);
-        return { kind: 'found', found: { page: place.page, itemId: place.itemId, counts: countsOf(counts), ...rows, item: await itemOf(place, rows), entries } };
+        const [counts, rows] = await Promise.all([server.ask(deskCountsSchema, '/api/desk'), lists[place.page]()]);
+        const item = await itemOf(place, rows);
+        return { kind: 'found', found: { page: place.page, itemId: place.itemId, counts: countsOf(counts), ...rows, item, entries: await entriesOf(place, item) } };
       } catch (error) {
         if (error instanceof Refusal && error.status === 403) return { kind: 'notStaff' };
         throw error;

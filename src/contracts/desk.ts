@@ -1,6 +1,7 @@
 /** The desk of the staff: `/api/desk` and what is under it. Lists are oldest first where something waits, and newest first where it is done. */
 import * as v from 'valibot';
 import { bankReference } from '#machines/domain/desk/bank-reference.ts';
+import { refundStates } from '#machines/domain/payments/refund-state.ts';
 import { messageSchema } from './message.ts';
 import { teamRefundSchema } from './team.ts';
 
@@ -11,6 +12,8 @@ export const deskCountsSchema = v.object({
   requests: v.number(),
   unknownPayments: v.number(),
   wrongAmounts: v.number(),
+  /** Those that the gateway refuses: they wait for a person. */
+  refunds: v.number(),
   mails: v.number(),
   jobs: v.number(),
   deliveries: v.number(),
@@ -56,8 +59,11 @@ export const deskLeadsSchema = v.object({
   ),
 });
 
-/** `GET /api/desk/orders`: those whose payment the bank has not settled, those with money of another amount, or those that were paid. */
-export const deskOrderFilterSchema = v.object({ of: v.picklist(['unknown', 'wrongAmount', 'paid']) });
+/**
+ * `GET /api/desk/orders`: those whose payment the bank has not settled, those with money of another amount, or those that were paid;
+ * `&when=settled` those of the first two that somebody settled in the last seven days, the last one first.
+ */
+export const deskOrderFilterSchema = v.object({ of: v.picklist(['unknown', 'wrongAmount', 'paid']), when: v.optional(v.picklist(['waiting', 'settled']), 'waiting') });
 
 /** Amounts are paise. */
 export const deskOrderSchema = v.object({
@@ -87,7 +93,39 @@ export const deskRecordSchema = v.object({ reference: v.pipe(v.string(), v.trim(
 /** `POST /api/desk/orders/:id/refunds`: as programs ask for it, but who gives it back is whoever is signed in. */
 export const deskRefundSchema = v.omit(teamRefundSchema, ['by']);
 
-/** `?of=`: mails alone, or everything else. */
+/**
+ * `GET /api/desk/refunds`: money that goes back, and with `?of=done` what went back of invoices whose credit note is not older than seven
+ * days. Amounts are paise.
+ */
+export const deskRefundsSchema = v.object({
+  refunds: v.array(
+    v.object({
+      /** Of its work while it is under way; then the number of its credit note. */
+      id: v.string(),
+      state: v.picklist(refundStates),
+      /** Null for a payment whose order is gone. */
+      orderId: v.nullable(v.string()),
+      projectName: v.string(),
+      payer: v.object({ name: v.string(), email: v.string() }),
+      amount: v.number(),
+      /** Null for a payment that nobody may keep: it goes back without one. */
+      creditNote: v.nullable(v.string()),
+      gateway: v.string(),
+      paymentId: v.string(),
+      /** How often the gateway was asked, and how it failed last. */
+      attempts: v.number(),
+      lastError: v.string(),
+      /** When it was asked for, as far as that is known. */
+      askedAt: v.nullable(v.string()),
+    }),
+  ),
+});
+export type DeskRefund = v.InferOutput<typeof deskRefundsSchema>['refunds'][number];
+
+/** `POST /api/desk/refunds/:id/transfer`: given back by hand, by the reference of the transfer. `POST /api/desk/refunds/:id/retry` has the gateway asked again. */
+export const deskTransferSchema = deskRecordSchema;
+
+/** `?of=`: mails alone, or everything else but refunds. */
 export const deskStuckFilterSchema = v.object({ of: v.picklist(['mails', 'jobs']) });
 
 /** `GET /api/desk/outbox`: work that was given up. To whom a mail goes is told, and nothing else of what the work is about. */
@@ -95,9 +133,9 @@ export const deskStuckSchema = v.object({
   work: v.array(v.object({ id: v.string(), kind: v.string(), to: v.string(), attempts: v.number(), lastError: v.string(), givenUpAt: v.string(), canBeDropped: v.boolean() })),
 });
 
-/** `GET /api/desk/deliveries`: projects at work, the earliest date first. */
+/** `GET /api/desk/deliveries`: projects at work, the earliest date first; with `?of=done` those that somebody shipped in the last seven days, the last one first. */
 export const deskDeliveriesSchema = v.object({
-  deliveries: v.array(v.object({ id: v.string(), name: v.string(), startDate: v.string(), finalDelivery: v.string(), total: v.number() })),
+  deliveries: v.array(v.object({ id: v.string(), name: v.string(), startDate: v.string(), finalDelivery: v.string(), total: v.number(), shippedAt: v.nullable(v.string()) })),
 });
 
 /** `GET /api/desk/audit`: what the staff did, newest first; `?subject=order:ID` for one thing alone. */

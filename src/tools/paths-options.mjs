@@ -13,6 +13,7 @@ const options = /** @type {const} */ ({
   limit: { type: 'string' },
   seed: { type: 'string' },
   format: { type: 'string', default: 'md' },
+  out: { type: 'string' },
   run: { type: 'boolean', default: false },
 });
 
@@ -40,6 +41,8 @@ machines in company: what anybody does, and what follows from it by itself.
   --seed N           the seed of random paths
   --format FORMAT    md, json, gherkin or csv; playwright writes a browser test in which the
                      models of tests/e2e/models perform the plan, and says what it leaves out
+  --out FILE         where it is written, rather than to the terminal: what > FILE takes begins
+                     with the lines of npm
   --run              walks the plan in running machines, and says where they do something else; a
                      random path that shows it is shrunk to the steps that matter
 
@@ -47,7 +50,7 @@ Examples
 
   npm run paths -- payment
   npm run paths -- payment --to declined --to paid
-  npm run paths -- payment --to declined --to paid --format playwright > tests/e2e/retry.spec.ts
+  npm run paths -- payment --to declined --to paid --format playwright --out tests/e2e/retry.spec.ts
   npm run paths -- funnel --strategy refusals --only person
   npm run paths -- world:product --limit 6
   npm run paths -- currency panels --format playwright
@@ -90,5 +93,13 @@ export function readPathArgs(args, { strategies, formats, causes }) {
     ...(limit !== undefined && { limit }),
     ...(seed !== undefined && { seed }),
   });
-  return { plan, names: positionals, format: values.format, isRun: values.run };
+  return { plan, names: positionals, format: values.format, out: values.out, isRun: values.run };
+}
+
+/**
+ * The command line of the same plan, wherever it is written.
+ * @param {readonly string[]} args
+ */
+export function withoutOut(args) {
+  return args.filter((arg, at) => arg !== '--out' && !arg.startsWith('--out=') && args[at - 1] !== '--out');
 }

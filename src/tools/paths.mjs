@@ -1,10 +1,11 @@
 /** `npm run paths -- [MACHINE…] [options]`: ways through machines, by what they are for; `--help` says more. */
+import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { asksForHelp } from './command-line.mjs';
 import { ensureInstalled } from './install.mjs';
 import { nearest, requireKnown } from './nearest.mjs';
-import { help, readPathArgs } from './paths-options.mjs';
+import { help, readPathArgs, withoutOut } from './paths-options.mjs';
 import { projectDir, requireNode, runTool, withSources } from './project.mjs';
 
 /** @typedef {import('#machines/kit/graph-walk.ts').WalkEntry & { readonly title: string }} Entry */
@@ -49,7 +50,7 @@ await runTool(async () => {
     const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (await load('/machines/worlds/worlds.ts'));
     const { runPaths, runRandomPaths } = /** @type {typeof import('#machines/kit/path-run.ts')} */ (await load('/machines/kit/path-run.ts'));
     const { leftOut, performable, planTestOf } = /** @type {typeof import('#flows/export/plan-test.ts')} */ (await load('/src/flows/export/plan-test.ts'));
-    const { plan, names, format, isRun } = readPathArgs(process.argv.slice(2), { strategies, formats: [...Object.keys(planFormats), performed], causes: actors });
+    const { plan, names, format, out, isRun } = readPathArgs(process.argv.slice(2), { strategies, formats: [...Object.keys(planFormats), performed], causes: actors });
     const solve = await loadLinearSolver();
     /** @type {import('#machines/kit/path-words.ts').PlanFile[]} */
     const files = [];
@@ -91,8 +92,10 @@ await runTool(async () => {
     for (const name of names) if (!name.includes('#')) requireKnown('machine', name, known);
     if (names.length === 0) for (const entry of format === performed ? begun : registry) planOf(entry);
     for (const name of names) await planOfNamed(name);
-    if (format === performed) process.stdout.write(planTestOf(performances, `npm run paths -- ${process.argv.slice(2).join(' ')}`));
-    process.stdout.write(planFormats[format]?.(files) ?? '');
+    const command = `npm run paths -- ${withoutOut(process.argv.slice(2)).join(' ')}`;
+    const text = format === performed ? planTestOf(performances, command) : (planFormats[format]?.(files) ?? '');
+    if (out === undefined) process.stdout.write(text);
+    else writeFileSync(out, text);
     if (isRun) process.stderr.write(strays.length === 0 ? 'Running machines do the same at every step.\n' : `${strays.join('\n')}\n`);
     if (strays.length > 0) process.exitCode = 1;
   });

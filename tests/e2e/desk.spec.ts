@@ -117,6 +117,45 @@ test('an order that the bank leaves open is closed as failed, and one that is pa
   await me.see('The refund is on its way, and the credit note is mailed.');
   await customer.open('/dashboard/payments');
   await customer.see('₹100.00 given back');
+  await me.open('/desk/refunds');
+  const list = me.page.getByRole('region', { name: 'Refunds' });
+  // The gateway is asked within a second, and the list is read again.
+  await expect(async () => {
+    await me.reload();
+    await expect(list.getByText('Given back in the last seven days')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await list.getByRole('link', { name: /₹100\.00, given back/ }).click();
+  await me.amBefore('A refund');
+  await expect(me.page.getByRole('list').filter({ hasText: 'gave money back' })).toBeVisible();
+  await me.findNothingInTheWayByDayAndNight();
+});
+
+test('a refund that the gateway refuses waits for somebody, who records the transfer', async ({ me, accounts }) => {
+  const refund = {
+    id: '4f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b04', state: 'refused', orderId: null, projectName: 'Lakeside Kitchen', payer: { name: 'Meera Nair', email: 'meera@lakeside.in' }, amount: 2_47_785_84, creditNote: 'CN/26-27/000001',
+    gateway: 'razorpay', paymentId: 'AXIS0000421337', attempts: 1, lastError: 'Razorpay knows no such payment.', askedAt: '2026-11-20T08:00:00.000Z',
+  };
+  let isTransferred = false;
+  // No bank of the sandbox sends another amount: the server's answers are the test's.
+  await me.page.route('**/api/desk/refunds?of=*', (route) => {
+    const isDone = route.request().url().endsWith('=done');
+    return route.fulfill({ json: { refunds: isDone === isTransferred ? [isDone ? { ...refund, id: refund.creditNote, state: 'transferred' } : refund] : [] } });
+  });
+  await me.page.route('**/api/desk/refunds/*/transfer', (route) => {
+    isTransferred = true;
+    return route.fulfill({ status: 204 });
+  });
+  await beginAsStaff(me, accounts);
+  await me.open('/desk/refunds');
+  const list = me.page.getByRole('region', { name: 'Refunds' });
+  await list.getByRole('link', { name: /refused by the gateway/ }).click();
+  await me.amBefore('A refund that the gateway refuses');
+  await me.findNothingInTheWayByDayAndNight();
+  await me.type('Reference of the transfer (UTR)', 'HDFC0000990011');
+  await me.press('Record the transfer');
+  await me.page.getByRole('dialog', { name: 'Record ₹2,47,785.84 as transferred?' }).getByRole('button', { name: 'Record the transfer' }).click();
+  await me.see('The refund is recorded as transferred.');
+  await expect(list.getByText('Given back in the last seven days')).toBeVisible();
 });
 
 test('whoever is signed out is led to the sign-in and back, and a stranger is told that the desk is for the staff', async ({ me, accounts }) => {

@@ -140,6 +140,7 @@ describe('the coverage of a phrase', () => {
     await ring(true);
     const [first, ...rest] = about('open', ['tests/app/a.test.ts', 'tests/app/b.test.ts']).split('\n');
     expect(first).toBe('The record is without 2 test files, such as tests/app/a.test.ts: what is missing in it may be tested there. A whole npm test records all.');
+    expect(about('open', ['tests/machines/a.test.ts'])).toContain('may be tested there. npm test -- tests/machines, of some three minutes, records what takes nearly all of it. A whole');
     expect(rest.filter((line) => line.includes('no test:'))).toEqual([]);
     expect(rest.filter((line) => line.includes('no test of the record:'))).toHaveLength(3);
   });

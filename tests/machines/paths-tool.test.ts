@@ -1,9 +1,14 @@
 /** What `npm run paths` makes of its command line. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { actors } from '#machines/kit/counterexample.ts';
 import { planFormats } from '#machines/kit/path-formats.ts';
 import { strategies } from '#machines/kit/path-plan.ts';
-import { help, readPathArgs } from '#tools/paths-options.mjs';
+import { help, readPathArgs, withoutOut } from '#tools/paths-options.mjs';
+import { projectDir } from '#tools/project.mjs';
 
 const read = (...args: readonly string[]) => readPathArgs(args, { strategies, formats: Object.keys(planFormats), causes: actors });
 
@@ -20,9 +25,17 @@ describe('the command line of the paths', () => {
   });
 
   it('is a tour of the machines that are named, as Markdown, unless it says otherwise', () => {
-    expect(read('payment')).toEqual({ plan: { strategy: 'tour' }, names: ['payment'], format: 'md', isRun: false });
+    expect(read('payment')).toEqual({ plan: { strategy: 'tour' }, names: ['payment'], format: 'md', out: undefined, isRun: false });
     expect(read('payment', '--to', 'declined', '--to', 'paid').plan).toEqual({ strategy: 'shortest', to: ['declined', 'paid'] });
     expect(read('--strategy', 'random', '--seed', '7', '--limit', '50', '--only', 'person,server', '--run').plan).toEqual({ strategy: 'random', seed: 7, limit: 50, only: ['person', 'server'] });
+  });
+
+  it('names a file that holds the plan alone, without the lines that npm prints first', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'paths-')), 'start.spec.ts');
+    const printed = execFileSync('npm', ['run', 'paths', '--', 'start', '--format', 'playwright', '--out', file], { cwd: projectDir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    expect(printed).not.toContain('performPlan');
+    expect(readFileSync(file, 'utf8').split('\n')[0]).toBe('/** Written by `npm run paths -- start --format playwright`: plans, performed in the browser. */');
+    expect(withoutOut(['start', '--out=a.ts', '--to', 'out'])).toEqual(['start', '--to', 'out']);
   });
 
   it('is explained with every strategy and every format', () => {

@@ -7,8 +7,10 @@ import { silentProjectSharing } from '#machines/dashboard/project-sharing.sample
 import type { Carriage } from '#machines/kit/compose.ts';
 import { asSteps } from '#machines/kit/counterexample.ts';
 import { everyMessageIsHeard, explore } from '#machines/kit/explore.ts';
+import { silentDesk } from '#machines/desk/desk.samples.ts';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
+import type { DeskAnswer } from '#machines/ports/desk.ts';
 import { silentDeletion } from '#machines/settings/deletion.samples.ts';
 import { silentEverywhere } from '#machines/settings/everywhere.samples.ts';
 import { silentProfile } from '#machines/settings/profile.samples.ts';
@@ -149,6 +151,10 @@ const mutants: readonly (readonly [world: string, words: string, machine: AnySta
   ['sharing', 'a link that is withdrawn stays listed', sharingWith({ actions: { dropLink: () => undefined } }), 'a link that was withdrawn is listed no longer, or the page says that the list may be old'],
   ['sharing', 'another project begins with the links of the one before', sharingWith({ actions: { takeProject: assign(({ event }) => (event.type === 'sharing.opened' ? { project: event.project } : {})) } }), 'the links of one project are never listed for another'],
   ['sharing', 'the link that is made is not kept', sharingWith({ actions: { keepLink: () => undefined } }), 'what is copied is the link that was made'],
+  ['desk', 'what moves money is done unasked', silentDesk.provide({ guards: { needsConfirming: () => false } }), 'nothing moves money without a yes to a question that names the amount'],
+  ['desk', 'what the server refuses is taken for done', silentDesk.provide({ guards: { isDone: () => true } }), 'what is done, refused or not answered is said to be that and nothing else'],
+  ['desk', 'a page that is loaded again is not taken', silentDesk.provide({ actions: { keepFound: assign(({ context }, { answer }: { answer: DeskAnswer }) => (context.found || answer.kind !== 'found' ? {} : { found: answer.found })) } }), 'what is done is seen on the page, unless the page says that it is out of date'],
+  ['desk', 'what was found is kept when the session ends', silentDesk.provide({ actions: { forget: () => undefined } }), 'nothing of the desk is shown to nobody, or to who is not of the staff'],
   ['settings', 'nobody notes that the session of a deletion is over', silentSettings.provide({ actors: { deletion: silentDeletion.provide({ actions: { noteSessionOver: () => undefined } }) } }), 'nothing that one person began is there for another'],
   ['settings', 'nobody notes that the session of a sign-out is over', silentSettings.provide({ actors: { everywhere: silentEverywhere.provide({ actions: { noteSessionOver: () => undefined } }) } }), 'nothing that one person began is there for another'],
   ['settings', 'nobody is told of a change that was not answered', silentSettings.provide({ actors: { profile: silentProfile.provide({ actions: { tellChanged: () => undefined } }) } }), 'the second factors show the phone number as the provider has it, or load it again'],

@@ -138,6 +138,15 @@ describe('the dialogs of the settings', () => {
     expect(inDialog()).toEqual(['Close', 'Sign out', 'Cancel']);
   });
 
+  it('that begin the deletion, while the password is asked for', async () => {
+    const { user } = await openSignedIn('delete');
+    await press(user, 'Delete account');
+    expect(pressable()).not.toContain('Delete account');
+    await press(user, 'Cancel');
+    expect(pressable()).toContain('Delete account');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete account' }));
+  });
+
   it('that delete the account, while it is deleted', async () => {
     const { names, data, user, prove } = await openSignedIn('delete');
     await press(user, 'Delete account');

@@ -104,16 +104,35 @@ it('offers the steps that a request can take', async () => {
   expect(acts.asked).toEqual([{ kind: 'request.moved', id: 'r1', move: 'request.declined', answer: 'Not possible.' }]);
 });
 
-it('never lets money that waits be dropped', async () => {
-  const work = { kind: 'work', id: 'w1', title: 'payment.refund', to: '', attempts: 106, lastError: 'Refused.', givenUpAt: '2027-03-04T08:00:00.000Z', canBeDropped: false } as const;
+it('says what the gateway does with a refund, and records the transfer of one that it refuses after a question', async () => {
+  const refund = { kind: 'refund', id: 'w1', state: 'refused', orderId: sampleOrder.id, projectName: 'Lakeside Kitchen', payer: sampleOrder.payer, amount: 10_000, creditNote: 'CN/26-27/000001', gateway: 'razorpay', paymentId: 'AXIS0000421337', attempts: 1, lastError: 'Razorpay knows no such payment.', askedAt: '2027-03-04T08:00:00.000Z' } as const;
+  const paid = { ...sampleOrder, id: 'o9', state: 'paid', paidAt: '2027-03-01T09:00:00.000Z', projectName: 'Corner Shop' };
+  const given = { ...refund, id: 'CN-26-27-000000', state: 'given', projectName: 'Old Mill' } as const;
+  const { acts, lists, user } = await renderDesk(open('refunds', refund, { refundable: [paid], settled: [given] }));
+  const list = screen.getByRole('region', { name: 'Refunds' });
+  expect([...list.querySelectorAll('p, b')].map(({ textContent }) => textContent)).toEqual(['Refunds', 'Lakeside Kitchen', 'Paid', 'Corner Shop', 'Given back in the last seven days', 'Old Mill']);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A refund that the gateway refuses');
+  expect(screen.getByText('Razorpay knows no such payment.')).toBeDefined();
+  await user.type(screen.getByLabelText('Reference of the transfer (UTR)'), 'HDFC0000990011');
+  await user.click(screen.getByRole('button', { name: 'Record the transfer' }));
+  expect(screen.getByRole('dialog', { name: 'Record ₹100.00 as transferred?' }).textContent).toContain('HDFC0000990011');
+  await user.click(screen.getAllByRole('button', { name: 'Record the transfer', hidden: true }).at(-1) ?? document.body);
+  expect(acts.asked).toEqual([{ kind: 'refund.transferred', id: 'w1', reference: 'HDFC0000990011', amount: 10_000 }]);
+  await act(() => acts.answer({ kind: 'done' }));
+  await act(() => lists.answer({ kind: 'found', found: open('refunds', null, { itemId: 'w1', settled: [given] }) }));
+  expect(screen.getByText('The refund is recorded as transferred.')).toBeDefined();
+});
+
+it('never lets a checkout that may be paid be dropped', async () => {
+  const work = { kind: 'work', id: 'w1', title: 'checkout.close', to: '', attempts: 106, lastError: 'Refused.', givenUpAt: '2027-03-04T08:00:00.000Z', canBeDropped: false } as const;
   await renderDesk(open('jobs', work));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Refund at the gateway');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Closing a checkout');
   expect(screen.getByRole('button', { name: 'Drop' })).toHaveProperty('disabled', true);
 });
 
 it.each([
   ['leads', { kind: 'lead', id: 'l1', receivedAt: '2027-03-04T08:00:00.000Z', name: 'Ravi', lastname: 'Menon', email: 'ravi@example.com', country: 'India', phone: '', stage: '', companyname: 'Lakeside', companysize: '', designation: 'CTO', contactedAt: null }, 'Mark as contacted', { kind: 'lead.contacted', id: 'l1' }],
-  ['deliveries', { kind: 'delivery', id: 'p1', name: 'Lakeside Kitchen', startDate: '2027-01-04', finalDelivery: '2027-06-04', total: 1_000_00 }, 'Mark as shipped', { kind: 'project.moved', id: 'p1', move: 'project.shipped' }],
+  ['deliveries', { kind: 'delivery', id: 'p1', name: 'Lakeside Kitchen', startDate: '2027-01-04', finalDelivery: '2027-06-04', total: 1_000_00, shippedAt: null }, 'Mark as shipped', { kind: 'project.moved', id: 'p1', move: 'project.shipped' }],
   ['mail', { kind: 'work', id: 'w1', title: 'mail.send', to: 'asha@example.com', attempts: 1, lastError: '', givenUpAt: '2027-03-04T08:00:00.000Z', canBeDropped: true }, 'Try again', { kind: 'work.retried', id: 'w1' }],
 ] as const)('acts on %s at once', async (page, row, name, expected) => {
   const { acts, user } = await renderDesk(open(page, row));

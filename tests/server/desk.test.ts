@@ -6,7 +6,7 @@ import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
-import { refundWork } from '#server/payments/give-back.ts';
+import { closeWork } from '#server/payments/closed-orders.ts';
 import { eachDatabase } from './db/databases.ts';
 import { identifyByName, staffName, visitorOf, type Visitor } from './viewer-stand-in.ts';
 
@@ -28,7 +28,7 @@ eachDatabase('the desk', (given) => {
 
   it.each([
     ['GET', ''], ['GET', '/messages'], ['GET', '/leads'], ['GET', '/requests'], ['GET', '/orders?of=paid'], ['GET', `/orders/${id}`], ['GET', '/outbox?of=mails'], ['GET', '/deliveries'], ['GET', '/audit'],
-    ['POST', `/messages/${id}/answer`], ['POST', `/messages/${id}/close`], ['POST', `/orders/${id}/record`], ['POST', `/orders/${id}/close`], ['POST', `/leads/${id}/contact`], ['POST', `/requests/${id}`], ['POST', `/orders/${id}/look`], ['POST', `/orders/${id}/refunds`],
+    ['POST', `/messages/${id}/answer`], ['POST', `/messages/${id}/close`], ['POST', `/orders/${id}/record`], ['POST', `/orders/${id}/close`], ['POST', `/leads/${id}/contact`], ['POST', `/requests/${id}`], ['POST', `/orders/${id}/look`], ['POST', `/orders/${id}/refunds`], ['GET', '/refunds'], ['POST', `/refunds/${id}/retry`], ['POST', `/refunds/${id}/transfer`],
     ['POST', `/outbox/${id}/retry`], ['POST', `/outbox/${id}/drop`], ['POST', `/projects/${id}/moves`], ['GET', '/nothing'],
   ])('refuses whoever is not of the staff: %s %s', async (method, path) => {
     const asha = visitorOf(app);
@@ -67,15 +67,15 @@ eachDatabase('the desk', (given) => {
     expect(await read('/audit')).toMatchObject({ acts: [{ act: 'lead.contacted' }] });
   });
 
-  it('tries work that was given up again or drops it, but never money', async () => {
+  it('tries work that was given up again or drops it, but never where money may come', async () => {
     const row = { attempts: 106, lastError: 'Refused.', givenUpAt: at };
-    const [mail, refund] = await given.database.db.insert(outbox).values([{ ...row, kind: 'mail.send', payload: { to: 'a@example.com', subject: 'Private' } }, { ...row, kind: refundWork, payload: {} }]).returning();
+    const [mail, checkout] = await given.database.db.insert(outbox).values([{ ...row, kind: 'mail.send', payload: { to: 'a@example.com', subject: 'Private' } }, { ...row, kind: closeWork, payload: {} }]).returning();
     expect(JSON.stringify([await read('/outbox?of=mails'), await read('/outbox?of=jobs')])).not.toContain('Private');
     expect(await read('/outbox?of=mails')).toMatchObject({ work: [{ id: mail?.id, to: 'a@example.com', canBeDropped: true }] });
-    expect(await read('/outbox?of=jobs')).toMatchObject({ work: [{ id: refund?.id, to: '', canBeDropped: false }] });
+    expect(await read('/outbox?of=jobs')).toMatchObject({ work: [{ id: checkout?.id, to: '', canBeDropped: false }] });
     expect(await read('')).toMatchObject({ mails: 1, jobs: 1 });
-    expect((await farah.ask('POST', `/api/desk/outbox/${refund?.id}/drop`)).status).toBe(409);
-    expect((await farah.ask('POST', `/api/desk/outbox/${refund?.id}/retry`)).status).toBe(204);
+    expect((await farah.ask('POST', `/api/desk/outbox/${checkout?.id}/drop`)).status).toBe(409);
+    expect((await farah.ask('POST', `/api/desk/outbox/${checkout?.id}/retry`)).status).toBe(204);
     expect((await farah.ask('POST', `/api/desk/outbox/${mail?.id}/drop`)).status).toBe(204);
     expect((await farah.ask('POST', `/api/desk/outbox/${mail?.id}/drop`)).status).toBe(404);
     for (const of of ['mails', 'jobs']) expect(await read(`/outbox?of=${of}`)).toEqual({ work: [] });

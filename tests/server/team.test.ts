@@ -77,6 +77,7 @@ eachDatabase('the team', (given) => {
     expect((await farah.ask('POST', `/api/desk/projects/${id}/moves`, { move: 'project.shipped' })).status).toBe(200);
     expect(await requestsOf(asha)).toMatchObject([{ state: 'declined', answer: 'This needs a licence.' }]);
     expect([await read('/requests'), await read('/deliveries')]).toEqual([{ requests: [] }, { deliveries: [] }]);
+    expect(await read('/deliveries?of=done')).toMatchObject({ deliveries: [{ id, name: 'Club of ravi', shippedAt: expect.any(String) }] });
     expect(await read(`/audit?subject=request:${request.id}`)).toMatchObject({ acts: [{ actor: 'farah (sub-of-farah)', act: 'request.declined' }] });
     expect(await read(`/audit?subject=project:${id}`)).toMatchObject({ acts: [{ actor: 'farah (sub-of-farah)', act: 'project.shipped' }] });
     expect(server.told.slice(1)).toEqual([['user:sub-of-asha', 'requests'], ['user:sub-of-ravi', 'projects']]);

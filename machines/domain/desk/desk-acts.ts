@@ -15,6 +15,8 @@ export type DeskAct =
   | { readonly kind: 'order.recorded'; readonly id: string; /** Of a bank's statement. */ readonly reference: string; readonly amount: Paise }
   | { readonly kind: 'order.closed'; readonly id: string; readonly amount: Paise }
   | { readonly kind: 'order.refunded'; readonly id: string; readonly amount: Paise; /** What was given back so far. */ readonly refunded: Paise; readonly reason: string; readonly isGoodwill: boolean }
+  | { readonly kind: 'refund.retried'; readonly id: string }
+  | { readonly kind: 'refund.transferred'; readonly id: string; /** Of the transfer, as the bank's statement has it. */ readonly reference: string; readonly amount: Paise }
   | { readonly kind: 'work.retried'; readonly id: string }
   | { readonly kind: 'work.dropped'; readonly id: string }
   | { readonly kind: 'project.moved'; readonly id: string; readonly move: ProjectMove };
@@ -30,6 +32,8 @@ export function confirmWords(act: DeskAct): { readonly title: string; readonly t
       return { title: `Close ${formatCharge(act.amount)} as failed?`, text: 'The customer reads that the payment did not go through, and can pay again. Do it only once the bank has said that nothing was taken.', yes: 'Close as failed' };
     case 'order.refunded':
       return { title: `Give ${formatCharge(act.amount)} back?`, text: 'A credit note is issued and mailed, and the money goes back to where it was paid from. It cannot be stopped.', yes: `Give ${formatCharge(act.amount)} back` };
+    case 'refund.transferred':
+      return { title: `Record ${formatCharge(act.amount)} as transferred?`, text: `By the bank’s reference ${act.reference}. The gateway is not asked any more: do it only once the money has left the bank account.`, yes: 'Record the transfer' };
     case 'work.dropped':
       return { title: 'Drop it for good?', text: 'It is never tried again, and nobody is told.', yes: 'Drop' };
     case 'message.answered':
@@ -37,6 +41,7 @@ export function confirmWords(act: DeskAct): { readonly title: string; readonly t
     case 'lead.contacted':
     case 'request.moved':
     case 'order.lookedInto':
+    case 'refund.retried':
     case 'work.retried':
     case 'project.moved':
       return undefined;
@@ -58,6 +63,8 @@ export const doneWords: Readonly<Record<DeskActKind, string>> = {
   'order.recorded': 'The order is paid: the invoice is issued and work goes on.',
   'order.closed': 'The order is closed as failed: the customer can pay again.',
   'order.refunded': 'The refund is on its way, and the credit note is mailed.',
+  'refund.retried': 'The gateway is asked again within a minute.',
+  'refund.transferred': 'The refund is recorded as transferred.',
   'work.retried': 'It is tried again within a minute.',
   'work.dropped': 'It is dropped for good.',
   'project.moved': 'The project has moved on, and the customer sees it.',

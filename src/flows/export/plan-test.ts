@@ -16,7 +16,7 @@ export interface PlanModel {
   readonly asking?: Readonly<Record<string, { readonly done?: unknown }>>;
   readonly picks?: Readonly<Record<string, (event: AnyEventObject) => boolean>>;
   readonly notThere?: Readonly<Record<string, string>>;
-  readonly onlyWhen?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>;
+  readonly onlyWhen?: Readonly<Record<string, (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean>>;
   readonly unseen?: readonly string[];
   readonly leaving?: readonly string[];
   readonly without?: Readonly<Record<string, string | undefined>>;
@@ -48,7 +48,7 @@ function isPerformed(model: PlanModel, type: string): boolean {
 
 /** The machine, to which nothing happens that no control of the state is for. */
 function reachable(machine: AnyStateMachine, { notThere = {}, onlyWhen = {} }: PlanModel): AnyStateMachine {
-  const isThere = (snapshot: AnyMachineSnapshot, { type }: EventObject): boolean => (onlyWhen[type]?.(snapshot) ?? true) && nodesOf(snapshot).every(({ id }) => notThere[`${id} ${type}`] === undefined);
+  const isThere = (snapshot: AnyMachineSnapshot, event: EventObject): boolean => (onlyWhen[event.type]?.(snapshot, event) ?? true) && nodesOf(snapshot).every(({ id }) => notThere[`${id} ${event.type}`] === undefined);
   const getTransitionData: AnyStateMachine['getTransitionData'] = (snapshot, event) => (isThere(snapshot, event) ? machine.getTransitionData(snapshot, event) : []);
   return Object.create(machine, { getTransitionData: { value: getTransitionData } }) as AnyStateMachine;
 }

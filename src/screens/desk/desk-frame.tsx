@@ -10,7 +10,7 @@ import { Link } from '../link.tsx';
 import { BrandLink } from '../site/page-frame.tsx';
 import { useDesk } from './desk-context.ts';
 import styles from './desk-frame.module.css';
-import { lineOf } from './desk.view.ts';
+import { lineOf, settledWords } from './desk.view.ts';
 
 /** The mark, who sits at the desk, and the logout. */
 export function DeskHeader({ isOpen }: { isOpen: boolean }) {
@@ -37,7 +37,7 @@ export function DeskHeader({ isOpen }: { isOpen: boolean }) {
 }
 
 /** Pages where a count asks for somebody at once. */
-const urgent: ReadonlySet<DeskPageId> = new Set(['unknown', 'wrong-amount', 'mail', 'jobs']);
+const urgent: ReadonlySet<DeskPageId> = new Set(['unknown', 'wrong-amount', 'refunds', 'mail', 'jobs']);
 
 /** Every list, with how much waits in it once that is known. */
 export function Lists({ current, onShown }: { current: DeskPageId; /** Called when the current page is chosen. */ onShown?: (() => void) | undefined }) {
@@ -92,17 +92,30 @@ export function Queue({ page, itemId }: { page: DeskPageId; itemId: string | und
         <span className={text.small}>Oldest first</span>
       </header>
       {known && <Rows page={page} rows={known.waiting} itemId={itemId} />}
-      {known && known.settled.length > 0 && (
-        <>
-          <p className={styles.queueGroup}>Done</p>
-          <Rows page={page} rows={known.settled} itemId={itemId} />
-        </>
-      )}
+      {known && <Group title="Paid" page={page} rows={known.refundable} itemId={itemId} />}
+      {known && <Group title={settledWords(page)} page={page} rows={known.settled} itemId={itemId} />}
     </section>
   );
 }
 
-function Rows({ page, rows, itemId }: { page: DeskPageId; rows: readonly DeskRow[]; itemId: string | undefined }) {
+interface RowsProps {
+  page: DeskPageId;
+  rows: readonly DeskRow[];
+  itemId: string | undefined;
+}
+
+/** Rows below a name of their own; nothing where there are none. */
+function Group({ title, ...listed }: RowsProps & { title: string }) {
+  if (listed.rows.length === 0) return null;
+  return (
+    <>
+      <p className={styles.queueGroup}>{title}</p>
+      <Rows {...listed} />
+    </>
+  );
+}
+
+function Rows({ page, rows, itemId }: RowsProps) {
   const { clock } = useDesk();
   return (
     <ul>

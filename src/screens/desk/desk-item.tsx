@@ -21,6 +21,7 @@ import { ActButton, ActLine, keepTyped, typedAbout, useAct, useDone } from './de
 import styles from './desk.module.css';
 import { jobOf, moveWords, wantOf } from './desk.view.ts';
 import { OrderItem } from './order-item.tsx';
+import { RefundItem } from './refund-item.tsx';
 
 type Of<Kind extends DeskRow['kind']> = Extract<DeskRow, { kind: Kind }>;
 
@@ -36,6 +37,8 @@ export function DeskItem({ row }: { row: DeskRow }) {
       return <RequestItem key={done} row={row} />;
     case 'order':
       return <OrderItem order={row} />;
+    case 'refund':
+      return <RefundItem key={done} refund={row} />;
     case 'work':
       return <WorkItem row={row} />;
     case 'delivery':
@@ -176,18 +179,18 @@ function WorkItem({ row: { id, title, to, attempts, lastError, givenUpAt, canBeD
           <p>Within a minute, and then at growing intervals. It comes back here when nobody takes it.</p>
         </ActLine>
         <ActLine button={canBeDropped ? <ActButton act={{ kind: 'work.dropped', id }}>Drop</ActButton> : <Button disabled>Drop</Button>}>
-          <p>{canBeDropped ? 'Gives it up for good. Nobody is told.' : 'Not possible: money waits for it. Try it again, or settle it at the gateway.'}</p>
+          <p>{canBeDropped ? 'Gives it up for good. Nobody is told.' : 'Not possible: the checkout may still be paid. Try it again.'}</p>
         </ActLine>
       </Acts>
     </>
   );
 }
 
-function DeliveryItem({ row: { id, name, startDate, finalDelivery, total } }: { row: Of<'delivery'> }) {
+function DeliveryItem({ row: { id, name, startDate, finalDelivery, total, shippedAt } }: { row: Of<'delivery'> }) {
   return (
     <>
       <PageHeading>{name}</PageHeading>
-      <p className={styles.lead}>To be delivered by {formatDate(finalDelivery)}.</p>
+      <p className={styles.lead}>{shippedAt === null ? `To be delivered by ${formatDate(finalDelivery)}.` : `Shipped ${formatTime(shippedAt)}.`}</p>
       <div className={styles.block}>
         <TitleBlock
           cells={[
@@ -197,11 +200,13 @@ function DeliveryItem({ row: { id, name, startDate, finalDelivery, total } }: { 
           ]}
         />
       </div>
-      <Acts about="The customer sees it, and it is kept in the audit log.">
-        <ActLine button={<ActButton act={{ kind: 'project.moved', id, move: 'project.shipped' }} variant="primary">Mark as shipped</ActButton>}>
-          <p>Once all of it is delivered and accepted. The project moves to the customer’s shipped ones.</p>
-        </ActLine>
-      </Acts>
+      {shippedAt === null && (
+        <Acts about="The customer sees it, and it is kept in the audit log.">
+          <ActLine button={<ActButton act={{ kind: 'project.moved', id, move: 'project.shipped' }} variant="primary">Mark as shipped</ActButton>}>
+            <p>Once all of it is delivered and accepted. The project moves to the customer’s shipped ones.</p>
+          </ActLine>
+        </Acts>
+      )}
     </>
   );
 }

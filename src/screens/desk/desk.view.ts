@@ -2,7 +2,8 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import type { DeskPageId } from '#machines/domain/desk/desk-pages.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { RequestMove } from '#machines/domain/desk/desk-acts.ts';
-import type { DeskOrder, DeskRow } from '#machines/ports/desk.ts';
+import type { RefundState } from '#machines/domain/payments/refund-state.ts';
+import type { DeskOrder, DeskRefund, DeskRow } from '#machines/ports/desk.ts';
 import { formatMoment, requestStanding, type Tone } from '../dashboard/dashboard.view.ts';
 
 const minute = 60_000;
@@ -22,7 +23,7 @@ export const pageWords: Readonly<Record<DeskPageId, string>> = {
   requests: 'Prototypes and features that customers asked for. They see each step.',
   unknown: 'The bank has not said whether it took the money. The customer cannot pay again until it is settled.',
   'wrong-amount': 'Money came that is not of the order’s amount. Give it back at the gateway, or record the order as paid.',
-  refunds: 'What was paid. All of it, or a part, can go back.',
+  refunds: 'Money that goes back, and below it what was paid: all of it, or a part, can go back. What the gateway refuses waits for you.',
   mail: 'Mails that nobody took, after every try.',
   jobs: 'Work for services outside that was given up.',
   deliveries: 'Projects at work, the earliest delivery first.',
@@ -43,11 +44,29 @@ export const moveWords: Readonly<Record<RequestMove, string>> = {
   'request.declined': 'Decline',
 };
 
-const jobs: Readonly<Record<string, string>> = { 'payment.refund': 'Refund at the gateway', 'checkout.close': 'Closing a checkout', 'payment.remind': 'Payment reminder', 'lead.forward': 'Passing on a lead', 'mail.send': 'Mail' };
+const jobs: Readonly<Record<string, string>> = { 'checkout.close': 'Closing a checkout', 'payment.remind': 'Payment reminder', 'lead.forward': 'Passing on a lead', 'mail.send': 'Mail' };
 
 /** What kind of work it is, in words where there are some. */
 export function jobOf(kind: string): string {
   return jobs[kind] ?? kind;
+}
+
+const refundStates: Readonly<Record<RefundState, { readonly name: string; readonly tone: Tone }>> = {
+  underWay: { name: 'Under way', tone: 'plain' },
+  refused: { name: 'Refused by the gateway', tone: 'danger' },
+  given: { name: 'Given back', tone: 'ok' },
+  transferred: { name: 'Transferred', tone: 'ok' },
+};
+
+export function refundStanding({ state }: Pick<DeskRefund, 'state'>): { readonly name: string; readonly tone: Tone } {
+  return refundStates[state];
+}
+
+/** What is above the rows of a list that are settled. */
+export function settledWords(page: DeskPageId): string {
+  if (page === 'refunds') return 'Given back in the last seven days';
+  if (page === 'deliveries') return 'Shipped in the last seven days';
+  return page === 'unknown' || page === 'wrong-amount' ? 'Settled in the last seven days' : 'Done';
 }
 
 const orderStates: Readonly<Record<string, { readonly name: string; readonly tone: Tone }>> = {
@@ -86,6 +105,8 @@ export function lineOf(row: DeskRow, now: number): QueueLine {
       return { title: row.title || wantOf(row.wants), aside: waitOf(row.createdAt, now), note: `${requestStanding(row.state).name}, ${wantOf(row.wants).toLowerCase()}` };
     case 'order':
       return { title: row.projectName || 'A plan', aside: row.paidAt === null ? waitOf(row.createdAt, now) : formatMoment(row.paidAt), note: `${formatCharge(row.amount)}, instalment ${row.instalment}${row.refunded > 0 ? `, ${formatCharge(row.refunded)} given back` : ''}` };
+    case 'refund':
+      return { title: row.projectName || 'A payment without an order', aside: row.askedAt === null ? '' : formatMoment(row.askedAt), note: `${formatCharge(row.amount)}, ${refundStanding(row).name.toLowerCase()}` };
     case 'work':
       return { title: row.to === '' ? jobOf(row.title) : row.to, aside: waitOf(row.givenUpAt, now), note: row.lastError };
     case 'delivery':
@@ -105,6 +126,8 @@ const acts: Readonly<Record<string, string>> = {
   'payment.captured': 'recorded the order as paid',
   'payment.declined': 'closed the order as failed',
   'payment.refunded': 'gave money back',
+  'refund.retried': 'had the gateway asked again for the refund',
+  'refund.transferred': 'recorded the refund as transferred',
   'work.retried': 'had stuck work tried again',
   'work.dropped': 'dropped stuck work',
   'project.shipped': 'marked the project as shipped',

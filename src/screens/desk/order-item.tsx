@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import * as v from 'valibot';
-import { bankReference } from '#machines/domain/desk/bank-reference.ts';
 import { refundErrors, rupeesIn } from '#machines/domain/desk/refund-form.ts';
-import { checkFields, textField } from '#machines/domain/form-schema.ts';
+import { checkFields } from '#machines/domain/form-schema.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { closedByStaff, waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { isRefundable } from '#machines/domain/payments/refund-policy.ts';
@@ -20,6 +19,7 @@ import { PageHeading } from '../site/page-heading.tsx';
 import { useDesk } from './desk-context.ts';
 import { ActButton, ActLine, keepTyped, typedAbout, useAct, useDone } from './desk-parts.tsx';
 import styles from './desk.module.css';
+import { ReferenceLine } from './reference-line.tsx';
 import { orderStanding, waitOf } from './desk.view.ts';
 
 function titleOf({ state, disputedAt, createdAt }: DeskOrder, now: number): string {
@@ -89,11 +89,8 @@ function mailTo({ id, payer, projectName, amount, instalment }: DeskOrder): stri
   return `mailto:${payer.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-const recordSchema = v.object({ reference: v.pipe(textField((typed) => (bankReference.test(typed.trim()) ? undefined : 'Enter the reference from the bank’s statement: 6 to 35 letters and digits')), v.trim()) });
-
 /** What settles an order that the bank leaves open. */
 function Settling({ order, first }: { order: DeskOrder; first: string }) {
-  const desk = useDesk();
   const done = useDone();
   const { id, amount, state } = order;
   return (
@@ -101,34 +98,15 @@ function Settling({ order, first }: { order: DeskOrder; first: string }) {
       <ActLine button={<ActButton act={{ kind: 'order.lookedInto', id }} variant="primary">Ask the bank again</ActButton>}>
         <p>Reads the state now. Paid: the invoice goes out and work goes on. Failed: {first} can pay again. <b>No answer changes nothing.</b></p>
       </ActLine>
-      <RecordLine key={done} id={id} amount={amount} desk={desk} />
+      <ReferenceLine key={done} id={id} label="Bank reference (UTR)" action="Record as paid" act={(reference) => ({ kind: 'order.recorded', id, reference, amount })}>
+        Needs the bank’s reference. Issues the invoice in the real series; <b>only a refund takes it back.</b>
+      </ReferenceLine>
       {state === 'pending' && (
         <ActLine button={<ActButton act={{ kind: 'order.closed', id, amount }}>Close as failed</ActButton>}>
           <p>Closes the checkout first, and asks the bank once more. {first} reads “{closedByStaff} Nothing was charged.”</p>
         </ActLine>
       )}
     </>
-  );
-}
-
-function RecordLine({ id, amount, desk }: { id: string; amount: number; desk: ReturnType<typeof useDesk> }) {
-  const formId = useId();
-  const { isBusy, isFree } = useAct({ kind: 'order.recorded', id, reference: '', amount });
-  const form = useForm({
-    initial: () => ({ reference: typedAbout(desk, id).reference }),
-    schema: recordSchema,
-    isBusy,
-    onChange: ({ reference }) => keepTyped(desk, id, { reference }),
-    onSubmit: ({ reference }) => desk.desk.send({ type: 'act.chosen', act: { kind: 'order.recorded', id, reference, amount } }),
-    id: formId,
-  });
-  return (
-    <ActLine button={<Button type="submit" form={formId} busy={isBusy} disabled={!isFree && !isBusy}>Record as paid</Button>}>
-      <p>Needs the bank’s reference. Issues the invoice in the real series; <b>only a refund takes it back.</b></p>
-      <Form form={form} className={styles.actForm}>
-        <TextField {...form.field('reference')} label="Bank reference (UTR)" autoComplete="off" maxLength={35} />
-      </Form>
-    </ActLine>
   );
 }
 

@@ -23,12 +23,15 @@ export function DeletionPart() {
   const isBusy = useSelector(deletion, isPending);
   const isOpen = useSelector(deletion, (snapshot) => snapshot.hasTag('open'));
   const opener = useFocusReturn(useAsked('deletion'));
+  // It waits for the password, or for the username.
+  const canBegin = useSelector(deletion, (snapshot) => snapshot.can({ type: 'deletion.asked' }));
+  const isBeginning = isBusy && !isOpen;
   const isUnopened = useSelector(deletion, (snapshot) => snapshot.hasTag('unopened'));
   return (
     <Part name="Delete account" rule="The end of your account and of what is in it." stage={stage} message={isUnopened ? message : ''} failure={isUnopened ? failure : null}>
       <Consequences />
       <div className={layout.row}>
-        <Button ref={opener} variant="danger" busy={isBusy && !isOpen} onClick={() => deletion.send({ type: 'deletion.asked' })}>
+        <Button ref={opener} variant="danger" busy={isBeginning} disabled={!canBegin && !isBeginning} onClick={() => deletion.send({ type: 'deletion.asked' })}>
           Delete account
         </Button>
       </div>

@@ -13,6 +13,13 @@ export interface DeskDeps extends ActDeps {
 /** The most that a list shows. */
 export const longestList = 200;
 
+const settledDays = 7;
+
+/** What was settled since then is still listed. @param now ms since 1970 */
+export function settledSince(now: number): Date {
+  return new Date(now - settledDays * 86_400_000);
+}
+
 /** Who is at the desk, for the log: the name, and the id that stays when it changes. */
 export function actorOf(c: Context<ViewerEnv>): string {
   const { user } = c.var.viewer;

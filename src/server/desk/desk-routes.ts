@@ -9,10 +9,12 @@ import { fits } from '../http/fits.ts';
 import { requireStaff } from '../identity/staff.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
 import { own } from '../http/own-answer.ts';
+import { isRefused } from '../payments/refund-store.ts';
 import { openStates } from '../requests/request-store.ts';
 import { longestList, type DeskDeps } from './desk-deps.ts';
 import { isOf, moneyDesk } from './money-desk.ts';
 import { peopleDesk } from './people-desk.ts';
+import { refundDesk } from './refund-desk.ts';
 import { isStuck, stuckDesk } from './stuck-desk.ts';
 import { workDesk } from './work-desk.ts';
 
@@ -28,6 +30,7 @@ export function deskRoutes(deps: DeskDeps): Hono {
       requests: await db.$count(requests, inArray(requests.state, openStates)),
       unknownPayments: await db.$count(orders, isOf.unknown),
       wrongAmounts: await db.$count(orders, isOf.wrongAmount),
+      refunds: await db.$count(outbox, isRefused),
       mails: await db.$count(outbox, isStuck.mails),
       jobs: await db.$count(outbox, isStuck.jobs),
       deliveries: await db.$count(projects, and(eq(projects.status, 'running'), isNull(projects.deletedAt))),
@@ -47,6 +50,6 @@ export function deskRoutes(deps: DeskDeps): Hono {
     return own(c, { acts } satisfies v.InferOutput<typeof deskAuditSchema>);
   });
 
-  for (const part of [peopleDesk, workDesk, moneyDesk, stuckDesk]) routes.route('/', part(deps));
+  for (const part of [peopleDesk, workDesk, moneyDesk, refundDesk, stuckDesk]) routes.route('/', part(deps));
   return new Hono().route('/', routes);
 }

@@ -1,9 +1,11 @@
 /** Orders that need a person: those that the bank has not settled, those with money of another amount, and what is given back. */
-import { and, asc, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
 import { deskOrderFilterSchema, deskRecordSchema, deskRefundSchema, type deskLookSchema, type deskOrdersSchema, type DeskOrder } from '#contracts/desk.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
+import type { Db } from '../db/database.ts';
+import { auditLog } from '../db/money-schema.ts';
 import { orders } from '../db/schema.ts';
 import { fits } from '../http/fits.ts';
 import { notFound, problem } from '../http/problem.ts';
@@ -13,7 +15,7 @@ import type { Settled } from '../payments/settled-by-hand.ts';
 import { own } from '../http/own-answer.ts';
 import { noteAct } from '../team/audit-log.ts';
 import { giveBack } from '../team/team-acts.ts';
-import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
+import { actorOf, longestList, settledSince, type DeskDeps } from './desk-deps.ts';
 
 /** Orders that nobody can settle but a person; what was paid since is settled. */
 export const isOf = {
@@ -21,6 +23,26 @@ export const isOf = {
   wrongAmount: and(isNotNull(orders.disputedAt), notInArray(orders.state, ['paid', 'refunded'])),
   paid: inArray(orders.state, ['paid', 'refunded']),
 };
+
+/** What the log has of an order that somebody settled: recorded, closed, or asked about with an answer. */
+const settles = or(
+  inArray(auditLog.act, ['payment.captured', 'payment.declined']),
+  and(eq(auditLog.act, 'order.lookedInto'), sql`${auditLog.details}->>'asked' = 'known'`),
+);
+
+/** Orders that somebody settled, the last one first. */
+async function settledOrders(db: Db, of: 'unknown' | 'wrongAmount', since: Date): Promise<readonly Order[]> {
+  const settledAt = sql`max(${auditLog.happenedAt})`;
+  const rows = await db
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(auditLog, sql`${auditLog.subject} = 'order:' || ${orders.id}`)
+    .where(and(settles, gte(auditLog.happenedAt, since), ne(orders.state, 'pending'), of === 'unknown' ? isNull(orders.disputedAt) : and(isNotNull(orders.disputedAt), inArray(orders.state, ['paid', 'refunded']))))
+    .groupBy(orders.id)
+    .orderBy(desc(settledAt))
+    .limit(longestList);
+  return rows.map(({ order }) => order);
+}
 
 function orderAnswer({ id, projectId, terms, instalment, state, amount, refunded, billing, gateway, gatewayOrderId, createdAt, paidAt, disputedAt }: Order): DeskOrder {
   return {
@@ -45,7 +67,8 @@ export function moneyDesk(deps: DeskDeps): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
 
   routes.get('/api/desk/orders', fits('query', deskOrderFilterSchema), async (c) => {
-    const { of } = c.req.valid('query');
+    const { of, when } = c.req.valid('query');
+    if (when === 'settled' && of !== 'paid') return own(c, { orders: (await settledOrders(db, of, settledSince(now()))).map(orderAnswer) } satisfies v.InferOutput<typeof deskOrdersSchema>);
     const rows = await db.select().from(orders).where(isOf[of]).orderBy(of === 'paid' ? desc(orders.createdAt) : asc(orders.createdAt)).limit(longestList);
     return own(c, { orders: rows.map(orderAnswer) } satisfies v.InferOutput<typeof deskOrdersSchema>);
   });

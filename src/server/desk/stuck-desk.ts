@@ -1,5 +1,5 @@
 /** Work for services outside that was given up, mails among it: tried again, or dropped. */
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
 import { deskStuckFilterSchema, type deskStuckSchema } from '#contracts/desk.ts';
@@ -18,11 +18,11 @@ import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
 
 const isGivenUp = and(isNotNull(outbox.givenUpAt), isNull(outbox.doneAt));
 
-/** Mails that nobody took, and everything else. */
-export const isStuck = { mails: and(isGivenUp, eq(outbox.kind, mailWork)), jobs: and(isGivenUp, ne(outbox.kind, mailWork)) };
+/** Mails that nobody took, and everything else. Refunds are on a page of their own. */
+export const isStuck = { mails: and(isGivenUp, eq(outbox.kind, mailWork)), jobs: and(isGivenUp, notInArray(outbox.kind, [mailWork, refundWork])) };
 
-/** Money that is to go back, and checkouts that are to be closed, are somebody's: these are tried again, never dropped. */
-const canBeDropped = ({ kind }: Pick<Work, 'kind'>): boolean => kind !== refundWork && kind !== closeWork;
+/** Checkouts that are to be closed may still be paid: these are tried again, never dropped. */
+const canBeDropped = ({ kind }: Pick<Work, 'kind'>): boolean => kind !== closeWork;
 
 export function stuckDesk({ database: { db }, now }: DeskDeps): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
@@ -46,7 +46,7 @@ export function stuckDesk({ database: { db }, now }: DeskDeps): Hono<ViewerEnv> 
     if (!uuid.test(id)) return notFound(c);
     const at = new Date(now());
     const told = await db.transaction(async (tx) => {
-      const [work] = await tx.select().from(outbox).where(and(eq(outbox.id, id), isGivenUp)).for('update');
+      const [work] = await tx.select().from(outbox).where(and(eq(outbox.id, id), isGivenUp, ne(outbox.kind, refundWork))).for('update');
       if (!work) return 'absent';
       if (act === 'work.dropped' && !canBeDropped(work)) return 'kept';
       await (act === 'work.dropped' ? noteDone(tx, work, at) : noteRetry(tx, work, at));

@@ -1,10 +1,11 @@
 /** What people asked for and what is being built: requests through their life, and projects up to their delivery. */
-import { and, asc, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { deskFilterSchema, type deskDeliveriesSchema } from '#contracts/desk.ts';
 import { teamMoveSchema, teamStepSchema } from '#contracts/team.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
+import { auditLog } from '../db/money-schema.ts';
 import { projects, requests } from '../db/schema.ts';
 import { fits } from '../http/fits.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
@@ -12,10 +13,10 @@ import { namedBy } from '../projects/named-by.ts';
 import { own } from '../http/own-answer.ts';
 import { openStates, requestAnswers } from '../requests/request-store.ts';
 import { moveProjectOf, stepRequest } from '../team/team-acts.ts';
-import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
+import { actorOf, longestList, settledSince, type DeskDeps } from './desk-deps.ts';
 
 export function workDesk(deps: DeskDeps): Hono<ViewerEnv> {
-  const { database: { db } } = deps;
+  const { database: { db }, now } = deps;
   const routes = new Hono<ViewerEnv>();
 
   routes.get('/api/desk/requests', fits('query', deskFilterSchema), async (c) => {
@@ -26,14 +27,23 @@ export function workDesk(deps: DeskDeps): Hono<ViewerEnv> {
 
   routes.post('/api/desk/requests/:id', fits('json', teamStepSchema), (c) => stepRequest(c, deps, c.req.param('id'), c.req.valid('json'), actorOf(c)));
 
-  routes.get('/api/desk/deliveries', async (c) => {
-    const rows = await db
-      .select({ id: projects.id, named: namedBy, startDate: projects.startDate, finalDelivery: projects.finalDelivery, total: projects.total })
+  const delivery = { id: projects.id, named: namedBy, startDate: projects.startDate, finalDelivery: projects.finalDelivery, total: projects.total };
+  /** Projects at work. */
+  const running = async () =>
+    (await db.select(delivery).from(projects).where(and(eq(projects.status, 'running'), isNull(projects.deletedAt))).orderBy(asc(projects.finalDelivery)).limit(longestList)).map((row) => ({ ...row, shippedAt: null }));
+  /** Those that the log has as shipped since then. */
+  const shipped = (since: Date) =>
+    db
+      .select({ ...delivery, shippedAt: auditLog.happenedAt })
       .from(projects)
-      .where(and(eq(projects.status, 'running'), isNull(projects.deletedAt)))
-      .orderBy(asc(projects.finalDelivery))
+      .innerJoin(auditLog, sql`${auditLog.subject} = 'project:' || ${projects.id}`)
+      .where(and(eq(projects.status, 'shipped'), isNull(projects.deletedAt), eq(auditLog.act, 'project.shipped'), gte(auditLog.happenedAt, since)))
+      .orderBy(desc(auditLog.happenedAt))
       .limit(longestList);
-    const deliveries = rows.map(({ named, ...row }) => ({ ...row, name: projectName(named) }));
+
+  routes.get('/api/desk/deliveries', fits('query', deskFilterSchema), async (c) => {
+    const rows = await (c.req.valid('query').of === 'waiting' ? running() : shipped(settledSince(now())));
+    const deliveries = rows.map(({ named, shippedAt, ...row }) => ({ ...row, name: projectName(named), shippedAt: shippedAt?.toISOString() ?? null }));
     return own(c, { deliveries } satisfies v.InferOutput<typeof deskDeliveriesSchema>);
   });
 

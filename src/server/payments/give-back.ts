@@ -13,9 +13,12 @@ export interface CapturedPayment {
   readonly amount: Paise;
 }
 
-/** Notes that all of a payment goes back. Until it has, whoever asks again notes nothing more. */
-export async function noteGiveBack(tx: Db, gateway: string, { paymentId, amount }: CapturedPayment): Promise<void> {
+/**
+ * Notes that all of a payment goes back. Until it has, whoever asks again notes nothing more.
+ * @param orderId of the order that it was for, unless that is gone
+ */
+export async function noteGiveBack(tx: Db, gateway: string, { paymentId, amount }: CapturedPayment, orderId?: string): Promise<void> {
   const isOfIt = sql`${outbox.payload}->>'gateway' = ${gateway} and ${outbox.payload}->>'paymentId' = ${paymentId}`;
   const [noted] = await tx.select({ id: outbox.id }).from(outbox).where(and(eq(outbox.kind, refundWork), isNull(outbox.doneAt), isOfIt)).limit(1);
-  if (!noted) await noteWork(tx, refundWork, { gateway, paymentId, amount });
+  if (!noted) await noteWork(tx, refundWork, { gateway, paymentId, amount, ...(orderId !== undefined && { orderId }) });
 }

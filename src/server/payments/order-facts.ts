@@ -38,7 +38,7 @@ export class WrongAmountError extends Error {
 }
 
 async function giveBack(tx: Db, order: Order, payment: Captured): Promise<Order> {
-  await noteGiveBack(tx, order.gateway, payment);
+  await noteGiveBack(tx, order.gateway, payment, order.id);
   return order;
 }
 

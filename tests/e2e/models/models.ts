@@ -3,7 +3,10 @@ import type { AnyModel } from '../support/model.ts';
 import { billingModel } from './billing.model.ts';
 import { calendarLinkModel } from './calendar-link.model.ts';
 import { currencyModel } from './currency.model.ts';
+import { deletionModel } from './deletion.model.ts';
+import { deskModel } from './desk.model.ts';
 import { devicesModel } from './devices.model.ts';
+import { everywhereModel } from './everywhere.model.ts';
 import { featuresModel } from './features.model.ts';
 import { funnelModel } from './funnel.model.ts';
 import { paletteModel } from './palette.model.ts';
@@ -29,7 +32,10 @@ export const models: Readonly<Record<string, AnyModel>> = {
   billing: billingModel,
   calendarLink: calendarLinkModel,
   currency: currencyModel,
+  deletion: deletionModel,
+  desk: deskModel,
   devices: devicesModel,
+  everywhere: everywhereModel,
   featuresView: featuresModel,
   funnel: funnelModel,
   palette: paletteModel,

@@ -53,9 +53,11 @@ export interface Model<Event extends EventObject = AnyEventObject> {
   /** What cannot be done in a state, by 'state event', and why: its control is not there. */
   readonly notThere?: Readonly<Record<string, string>>;
   /** When it can happen, of what the machine hears at other times as well. */
-  readonly onlyWhen?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>;
+  readonly onlyWhen?: Readonly<Record<string, (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean>>;
   /** States in which the page is away, so that nobody sees them: it is at the bank's. */
   readonly unseen?: readonly string[];
+  /** States that something else leads out of at once: it is enough that the machine came by them. */
+  readonly passing?: readonly string[];
   /** Acts that leave the page or open it again, so that the machine is not where it was: no steps of a plan. */
   readonly leaving?: readonly Event['type'][];
   /** What no act does, and why. */

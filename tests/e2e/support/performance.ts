@@ -23,17 +23,45 @@ export interface Performance {
 
 type ToldStep = Extract<PageMessage, { kind: 'told' }>['steps'][number];
 
-/** The last thing that each actor told. */
-function newestOf(heard: readonly string[]): (actor: string) => ToldStep | undefined {
+/** What the actors told. */
+interface Told {
+  /** The last thing. */
+  readonly newest: (actor: string) => ToldStep | undefined;
+  /** Where an actor is, and of the states that pass at once, where it has been since the last act. */
+  readonly places: (actor: string) => readonly string[] | undefined;
+  /** Something is done: what passed before is over. */
+  readonly begin: () => void;
+}
+
+function toldBy(heard: readonly string[]): Told {
   const newest = new Map<string, ToldStep>();
+  const passed = new Map<string, readonly string[]>();
   let read = 0;
-  return (actor) => {
+  const hear = (): void => {
     for (const message of heard.slice(read)) {
       const told = JSON.parse(message) as PageMessage;
-      if (told.kind === 'told') for (const step of told.steps) newest.set(step.actor, step);
+      for (const step of told.kind === 'told' ? told.steps : []) {
+        newest.set(step.actor, step);
+        const passing = step.states.filter((state) => models[step.machine]?.passing?.includes(state));
+        passed.set(step.actor, [...(passed.get(step.actor) ?? []), ...passing]);
+      }
     }
     read = heard.length;
-    return newest.get(actor);
+  };
+  return {
+    newest: (actor) => {
+      hear();
+      return newest.get(actor);
+    },
+    places: (actor) => {
+      hear();
+      const { states } = newest.get(actor) ?? {};
+      return states && [...states, ...(passed.get(actor) ?? [])];
+    },
+    begin: () => {
+      hear();
+      passed.clear();
+    },
   };
 }
 
@@ -102,7 +130,7 @@ async function listen(me: Visitor, context: BrowserContext, machine?: string): P
   const asked = Object.values(model?.asking ?? {}).flatMap(({ asks }) => asks);
   if (asked.length > 0) await me.page.clock.install();
   const outside = asked.length > 0 ? await Outside.of(context, asked) : undefined;
-  const newest = newestOf(await hearTrace(context));
+  const { newest, places, begin } = toldBy(await hearTrace(context));
   await context.addInitScript(() => {
     sessionStorage.setItem('plinth.inspect', '');
     // The live page is said to be open.
@@ -113,6 +141,7 @@ async function listen(me: Visitor, context: BrowserContext, machine?: string): P
       await expect.poll(() => newest(actor), { message: `${actor} runs`, intervals }).toBeDefined();
       const { machine: id = '', states = [] } = newest(actor) ?? {};
       const own = models[id];
+      begin();
       const act = (own?.acts[event.type] ?? own?.others?.[event.type]) as Act<AnyEventObject> | undefined;
       if (act) outside?.recover();
       const doing = act?.(me, event, states) ?? (own && doingOf(outside, own, id)(me, event));
@@ -120,7 +149,7 @@ async function listen(me: Visitor, context: BrowserContext, machine?: string): P
       await doing;
     },
     sees: async (actor, states) => {
-      await expect.poll(() => newest(actor)?.states, { message: `the states of ${actor}`, intervals }).toEqual(expect.arrayContaining([...states]));
+      await expect.poll(() => places(actor), { message: `the states of ${actor}`, intervals }).toEqual(expect.arrayContaining([...states]));
       const { machine: id = '', states: all = [] } = newest(actor) ?? {};
       await findNothingRefused(me, id, all);
     },

@@ -15,6 +15,9 @@ export const wrongCode = 'The code is incorrect. Check it and try again.';
 /** A ruled group of the settings. */
 export const part = (me: Visitor, name: string) => me.page.getByRole('region', { name, exact: true });
 
+/** The page while no dialog lies over it: what is below one cannot be pressed. */
+export const uncovered = (me: Visitor) => me.page.locator('body:not(:has(dialog:modal))');
+
 /** The sheet that asks for my password before a change. */
 export const proofSheet = (me: Visitor) => me.page.getByRole('form', { name: /^Your password first/ });
 

@@ -3,6 +3,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { auditLog } from '#server/db/money-schema.ts';
 import { invoices, orders, outbox, projects } from '#server/db/schema.ts';
+import { silentLog } from '#server/http/log.ts';
+import { createOutbox } from '#server/outbox/outbox.ts';
+import { refundWork } from '#server/payments/give-back.ts';
+import { givePaymentBack } from '#server/payments/refunds.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { staffName } from '../viewer-stand-in.ts';
 import { checkoutOf, openShop, planOf, requestOf, visit, type Shop, type Visit } from './shop.ts';
@@ -25,13 +29,24 @@ eachDatabase('money at the desk', (given) => {
     staff = visit(shop, { user: staffName });
   });
 
-  const begin = async (answer: string) => {
-    const address = await me.answer(await checkoutOf(await me.order(requestOf(planOf('plan-1'), shop.clock.now))), answer);
+  const begin = async (answer: string, plan = 'plan-1') => {
+    const known = new Set((await me.payments()).orders.map(({ id }) => id));
+    const address = await me.answer(await checkoutOf(await me.order(requestOf(planOf(plan), shop.clock.now))), answer);
     await me.go(address);
+    const order = (await me.payments()).orders.find(({ id }) => !known.has(id));
+    if (!order) throw new Error('Nothing was ordered.');
+    return order;
+  };
+  /** An order whose checkout is open: the gateway knows no payment of it. */
+  const begun = async () => {
+    await me.order(requestOf(planOf('plan-1', { name: 'Corner Kitchen' }), shop.clock.now));
     const [order] = (await me.payments()).orders;
     if (!order) throw new Error('Nothing was ordered.');
     return order;
   };
+  const refunds = async (of: string) => ((await (await staff.ask(`/api/desk/refunds?of=${of}`)).json()) as { refunds: readonly { id: string }[] }).refunds;
+  /** What is to be given back is asked of the gateway, as the server does. */
+  const runOutbox = async (): Promise<void> => void (await createOutbox({ database: given.database, handlers: { [refundWork]: givePaymentBack(shop.gateway) }, log: silentLog, now: () => shop.clock.now }).runDue());
   const listed = async (of: string) => ((await (await staff.ask(`/api/desk/orders?of=${of}`)).json()) as { orders: readonly object[] }).orders;
   const act = (id: string, name: string, body: object = {}) => staff.post(`/api/desk/orders/${id}/${name}`, body);
   const acts = () => given.database.db.select({ actor: auditLog.actor, act: auditLog.act, subject: auditLog.subject, details: auditLog.details }).from(auditLog);
@@ -129,5 +144,61 @@ eachDatabase('money at the desk', (given) => {
     expect(await (await act(id, 'refunds', { before: 10_000, reason })).json()).toMatchObject({ state: 'refunded', refunded: amount });
     expect(await acts()).toMatchObject([{ actor: farah, act: 'payment.refunded', details: { amount: 10_000, reason } }, { actor: farah, details: { amount: amount - 10_000 } }]);
     expect(await listed('paid')).toMatchObject([{ id, refunded: amount }]);
+  });
+
+  it('gives back by hand what the gateway refuses to: the refund waits for somebody, who records the transfer once', async () => {
+    const { id, amount } = await begun();
+    await given.database.db.update(orders).set({ disputedAt: new Date(shop.clock.now) }).where(eq(orders.id, id));
+    expect((await act(id, 'record', { reference })).status).toBe(200);
+    const { creditNote } = (await (await act(id, 'refunds', { before: 0, reason: 'Called off.' })).json()) as { creditNote: string };
+    const known = { orderId: id, amount, creditNote, projectName: 'Corner Kitchen', payer: { name: 'Meera Kulkarni', email: 'meera@lakeside.in' }, paymentId: reference };
+    const [refund] = await refunds('waiting');
+    expect(refund).toMatchObject({ ...known, state: 'underWay', lastError: '' });
+    const path = `/api/desk/refunds/${refund?.id}`;
+    expect(await (await staff.post(`${path}/transfer`, { reference: 'HDFC0000990011' })).json()).toMatchObject({ status: 409, detail: 'The gateway may still give it back: only what it refuses is transferred by hand.' });
+
+    await runOutbox();
+    expect(await refunds('waiting')).toMatchObject([{ ...known, state: 'refused', attempts: 1, lastError: 'There is no such payment.' }]);
+    expect(await (await staff.ask('/api/desk')).json()).toMatchObject({ refunds: 1, jobs: 0 });
+    expect((await staff.post(`${path}/retry`, {})).status).toBe(204);
+    expect(await refunds('waiting')).toMatchObject([{ state: 'underWay' }]);
+    await runOutbox();
+
+    expect((await staff.post(`${path}/transfer`, { reference: 'no!' })).status).toBe(400);
+    expect((await staff.post(`${path}/transfer`, { reference: 'HDFC0000990011' })).status).toBe(204);
+    expect((await staff.post(`${path}/transfer`, { reference: 'HDFC0000990011' })).status).toBe(404);
+    expect(await refunds('waiting')).toEqual([]);
+    expect(await refunds('done')).toMatchObject([{ orderId: id, amount, creditNote, state: 'transferred' }]);
+    expect((await acts()).at(-1)).toEqual({ actor: farah, act: 'refund.transferred', subject: `order:${id}`, details: { amount, creditNote, reference: 'HDFC0000990011' } });
+    await runOutbox();
+    expect((await me.payments()).orders).toMatchObject([{ id, state: 'refunded' }]);
+  });
+
+  it('lists what goes back through the gateway until it has, and for seven days after', async () => {
+    const { id } = await begin('pay');
+    await act(id, 'refunds', { before: 0, amount: 10_000, reason: 'A month was not used.' });
+    expect(await refunds('waiting')).toMatchObject([{ orderId: id, amount: 10_000, state: 'underWay' }]);
+    expect(await (await staff.ask('/api/desk')).json()).toMatchObject({ refunds: 0 });
+    await runOutbox();
+    expect(await refunds('waiting')).toEqual([]);
+    expect(await refunds('done')).toMatchObject([{ orderId: id, amount: 10_000, state: 'given' }]);
+    shop.clock.now += 7 * 86_400_000 + 1;
+    expect(await refunds('done')).toEqual([]);
+  });
+
+  it('lists for seven days what was settled, apart from what came in a wrong amount', async () => {
+    const { id } = await begin('slow');
+    expect(await listed('unknown&when=settled')).toEqual([]);
+    await act(id, 'close');
+    expect(await listed('unknown&when=settled')).toMatchObject([{ id, state: 'declined' }]);
+    expect(await listed('wrongAmount&when=settled')).toEqual([]);
+    shop.clock.now += 7 * 86_400_000 + 1;
+    expect(await listed('unknown&when=settled')).toEqual([]);
+
+    const other = await begin('slow', 'plan-2');
+    await given.database.db.update(orders).set({ disputedAt: new Date(shop.clock.now) }).where(eq(orders.id, other.id));
+    await act(other.id, 'record', { reference });
+    expect(await listed('wrongAmount&when=settled')).toMatchObject([{ id: other.id, state: 'paid' }]);
+    expect(await listed('unknown&when=settled')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RefusedError } from '#server/outbox/failure-words.ts';
 import { SignatureError, type Gateway, type GatewayOrder } from '#server/payments/gateway.ts';
 import { createRazorpay } from '#server/payments/razorpay/razorpay-gateway.ts';
 import { hmac, keyId, keySecret, startRazorpay, webhookSecret, type RazorpayStandIn } from './razorpay-stand-in.ts';
@@ -223,6 +224,14 @@ describe('giving a payment back', () => {
     await gateway.refund(paid.id, paid.amount);
     expect(razorpay.refunds.map(({ payment_id, amount }) => ({ payment_id, amount }))).toEqual([{ payment_id: paid.id, amount: paid.amount }]);
     expect(await gateway.find(gatewayOrderId)).toEqual([{ kind: 'declined', paymentId: paid.id, reason: 'The payment was given back in full.' }]);
+  });
+
+  it('is of no use where Razorpay knows no such payment, and is tried again where it fails otherwise', async () => {
+    for (const asked of [gateway.refund('AXIS0000421337', 100), gateway.refundPart('AXIS0000421337', 100, 'CN/1')]) {
+      await expect(asked).rejects.toEqual(new RefusedError('Razorpay knows no such payment.'));
+    }
+    const pending = razorpay.pay(await opened(), 'authorized');
+    await expect(gateway.refundPart(pending.id, 100, 'CN/1')).rejects.not.toBeInstanceOf(RefusedError);
   });
 
   it('happens once also when the answer was lost', async () => {

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RefusedError } from '#server/outbox/failure-words.ts';
 import { SignatureError, type Gateway } from '#server/payments/gateway.ts';
 import { createStripe } from '#server/payments/stripe/stripe-gateway.ts';
 import { altered, failure, order, paramsOf, secretKey, startStripe, webhookSecret, type StripeStandIn } from './stripe-stand-in.ts';
@@ -256,7 +257,8 @@ describe('an order', () => {
     expect(stripe.find(other).status).toBe('complete');
   });
 
-  it('that was paid is given back once, also when the answer was lost and when Stripe forgot the key', async () => {
+  it('that was paid is given back once, also when the answer was lost and when Stripe forgot the key; one that Stripe does not know is refused for good', async () => {
+    for (const asked of [gateway.refund('AXIS0000421337', 1), gateway.refundPart('AXIS0000421337', 1, 'CN/1')]) await expect(asked).rejects.toEqual(new RefusedError('Stripe knows no such payment.'));
     const gatewayOrderId = await opened();
     const { id, amount } = stripe.pay(gatewayOrderId, 'paid');
     stripe.dropAnswers(2);

@@ -1,5 +1,6 @@
 import Razorpay from 'razorpay';
 import * as v from 'valibot';
+import { RefusedError } from '../../outbox/failure-words.ts';
 
 export interface RazorpayKeys {
   readonly keyId: string;
@@ -40,9 +41,17 @@ function faultOf(error: unknown): string {
   return `it answered ${refusal.output.statusCode}${code.success ? ` ${code.output.error.code}` : ''}`;
 }
 
+const unknownSchema = v.object({ error: v.object({ description: v.pipe(v.string(), v.regex(/id provided does not exist/i)) }) });
+
+/** Razorpay refuses what is asked about an id that it never gave as any wrong request: its words alone tell them apart. */
+export function refuseUnknownPayment(error: unknown): never {
+  throw v.is(unknownSchema, error) ? new RefusedError('Razorpay knows no such payment.') : error;
+}
+
 /** Asks Razorpay; what goes wrong is told in a sentence that names no secret and nobody. */
 export async function askRazorpay<Answer>(task: string, ask: () => Promise<Answer>): Promise<Answer> {
   return ask().catch((error: unknown) => {
+    if (error instanceof RefusedError) throw error;
     throw new Error(`Razorpay could not ${task}: ${faultOf(error)}.`);
   });
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { SignatureError, type Checkout, type Gateway, type GatewayOrder, type PaymentFact } from '../gateway.ts';
 import { isSigned } from '../signature.ts';
-import { askRazorpay, openRazorpay, type RazorpayKeys } from './razorpay-client.ts';
+import { askRazorpay, openRazorpay, refuseUnknownPayment, type RazorpayKeys } from './razorpay-client.ts';
 import { eventOf, factOf, factsOf, paymentSchema, paymentsSchema } from './razorpay-facts.ts';
 
 export interface RazorpayOptions extends RazorpayKeys {
@@ -76,7 +76,7 @@ export function createRazorpay({ webhookSecret, checkoutOrigin = 'https://api.ra
 
   /** The refunds of a payment, without those that failed. */
   const refundsOf = async (paymentId: string) => {
-    const { items } = await askRazorpay('tell the refunds of a payment', async () => v.parse(refundsSchema, await razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 })));
+    const { items } = await askRazorpay('tell the refunds of a payment', async () => v.parse(refundsSchema, await razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 }).catch(refuseUnknownPayment)));
     return items.filter(({ status }) => status !== 'failed');
   };
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { sandboxCheckouts } from '../../db/schema.ts';
+import { RefusedError } from '../../outbox/failure-words.ts';
 import type { GatewayOrder } from '../gateway.ts';
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
@@ -80,7 +81,9 @@ export async function refundPart(db: Db, paymentId: string, { amount, key, now }
   await db.transaction(async (tx) => {
     await settle(tx, eq(sandboxCheckouts.paymentId, paymentId), now);
     const [row] = await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.paymentId, paymentId)).for('update');
-    if (!row || (row.state !== 'paid' && row.state !== 'refunded')) throw new Error('The sandbox keeps no such payment.');
+    if (!row) throw new RefusedError('There is no such payment.');
+    // The bank may still take it, and then it can be given back.
+    if (row.state !== 'paid' && row.state !== 'refunded') throw new Error('The payment is not taken.');
     if (row.refunds[key] !== undefined) return;
     const refunds = { ...row.refunds, [key]: amount };
     const given = Object.values(refunds).reduce((sum, part) => sum + part, 0);

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { RefusedError } from '../../outbox/failure-words.ts';
 
 export interface StripeKeys {
   readonly secretKey: string;
@@ -26,9 +27,15 @@ function faultOf(error: unknown): string {
   return `it answered ${error.statusCode}${error.code !== undefined && /^[a-z_]{1,60}$/.test(error.code) ? ` ${error.code}` : ''}`;
 }
 
+/** Stripe has no payment of this id. */
+export function refuseUnknownPayment(error: unknown): never {
+  throw error instanceof Stripe.errors.StripeError && error.code === 'resource_missing' ? new RefusedError('Stripe knows no such payment.') : error;
+}
+
 /** Asks Stripe; what goes wrong is told in a sentence that names no secret and nobody. */
 export async function askStripe<Answer>(task: string, ask: () => Promise<Answer>): Promise<Answer> {
   return ask().catch((error: unknown) => {
+    if (error instanceof RefusedError) throw error;
     throw new Error(`Stripe could not ${task}: ${faultOf(error)}.`);
   });
 }

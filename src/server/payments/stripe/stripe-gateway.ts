@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { SignatureError, type Gateway, type GatewayOrder, type PaymentFact } from '../gateway.ts';
-import { askStripe, openStripe, type StripeKeys } from './stripe-client.ts';
+import { askStripe, openStripe, refuseUnknownPayment, type StripeKeys } from './stripe-client.ts';
 import { eventOf, factOf, marks, orderOf, withPayment } from './stripe-facts.ts';
 
 export interface StripeOptions extends StripeKeys {
@@ -127,7 +127,7 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
     refund: async (paymentId) => {
       await askStripe('give a payment back', () =>
         stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `refund.${paymentId}` }).catch((error: unknown) => {
-          if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
+          if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') refuseUnknownPayment(error);
         }),
       );
     },
@@ -135,13 +135,13 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
     /** Stripe forgets a key after a day; the metadata of a refund says for good which it is. */
     refundPart: async (paymentId, amount, key) => {
       await askStripe('give a part of a payment back', async () => {
-        const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
+        const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).catch(refuseUnknownPayment);
         const before = data.filter(({ metadata }) => metadata?.['key'] === key);
         const hasFailed = ({ status }: Pick<Stripe.Refund, 'status'>): boolean => status === 'failed' || status === 'canceled';
         if (before.some((refund) => !hasFailed(refund))) return;
         // Under the key of a refund that failed Stripe would only tell of it once more.
         const idempotencyKey = before.length === 0 ? `refund.${key}` : `refund.${key}.${before.length}`;
-        await stripe.refunds.create({ payment_intent: paymentId, amount, metadata: { key } }, { idempotencyKey });
+        await stripe.refunds.create({ payment_intent: paymentId, amount, metadata: { key } }, { idempotencyKey }).catch(refuseUnknownPayment);
       });
     },
   };

@@ -1,0 +1,9 @@
+import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { RefundEvent } from './refund.machine.ts';
+
+export const refundSamples: SamplesOf<RefundEvent> = {
+  'refund.given': [{ type: 'refund.given' }],
+  'refund.refused': [{ type: 'refund.refused' }],
+  'refund.retried': [{ type: 'refund.retried' }],
+  'refund.transferred': [{ type: 'refund.transferred' }],
+};

@@ -1,0 +1,236 @@
+/** The desk in company: one order and what goes back of it, at a server that the bank, the gateway and a colleague change meanwhile. */
+import { transition, type AnyActorRef } from 'xstate';
+import type { deskMachine } from '../desk/desk.machine.ts';
+import { sampleOrder, silentDesk } from '../desk/desk.samples.ts';
+import { confirmWords, needsConfirming, type DeskAct } from '../domain/desk/desk-acts.ts';
+import { formatCharge } from '../domain/money-format.ts';
+import type { RefundState } from '../domain/payments/refund-state.ts';
+import { happens } from '../kit/acts.ts';
+import { done, refused } from '../kit/answer-samples.ts';
+import { snapshotOf, waitingFor } from '../kit/compose.ts';
+import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
+import { orderMachine, type OrderEvent } from '../order/order.machine.ts';
+import { refundMachine, type RefundEvent } from '../order/refund.machine.ts';
+import type { DeskAnswer, DeskFound, DeskOrder, DeskPlace, DeskRow } from '../ports/desk.ts';
+import type { ChangeAnswer } from '../ports/projects.ts';
+
+interface Truth {
+  readonly isSignedIn: boolean;
+  readonly isStaff: boolean;
+  /** Of the order at the server, and of the money that goes back of it; null before any does. */
+  readonly order: 'pending' | 'declined' | 'paid' | 'refunded';
+  readonly refund: RefundState | null;
+}
+
+const { amount, id: orderId } = sampleOrder;
+const refundId = 'refund-1';
+const paidAt = '2027-03-04T09:00:00.000Z';
+const reference = 'AXIS0000421337';
+
+/** What an event makes of the order at the server, or undefined where it changes nothing. */
+function orderAfter(order: Truth['order'], event: OrderEvent): Truth['order'] | undefined {
+  const isPaid = order === 'paid' || order === 'refunded';
+  const context = { paymentId: 'pay-1', paidAt: isPaid ? Date.parse(paidAt) : null, reason: '', declined: [], amount, refunded: order === 'refunded' ? amount : 0 };
+  const [{ value }] = transition(orderMachine, orderMachine.resolveState({ value: order, context }), event);
+  return value === order ? undefined : (value as Truth['order']);
+}
+
+function refundAfter(refund: RefundState | null, event: RefundEvent): RefundState | undefined {
+  if (refund === null) return undefined;
+  const [{ value }] = transition(refundMachine, refundMachine.resolveState({ value: refund, context: {} }), event);
+  return value === refund ? undefined : value;
+}
+
+/** What the server makes of an act; undefined where it refuses it. */
+function carriedOut({ order, refund }: Truth, act: DeskAct): Partial<Truth> | undefined {
+  const moved = (after: Truth['order'] | undefined, more: Partial<Truth> = {}) => after && { order: after, ...more };
+  switch (act.kind) {
+    case 'order.lookedInto':
+      return {};
+    case 'order.recorded':
+      return order === 'pending' ? moved(orderAfter(order, { type: 'payment.captured', paymentId: 'pay-1', at: Date.parse(paidAt) })) : undefined;
+    case 'order.closed':
+      return order === 'pending' ? moved(orderAfter(order, { type: 'payment.declined', paymentId: 'pay-1', reason: 'The payment did not go through.' })) : undefined;
+    case 'order.refunded':
+      return act.refunded === (order === 'refunded' ? amount : 0) ? moved(orderAfter(order, { type: 'payment.refunded', amount: act.amount }), { refund: 'underWay' }) : undefined;
+    case 'refund.retried':
+    case 'refund.transferred': {
+      const after = refundAfter(refund, { type: act.kind });
+      return after && { refund: after };
+    }
+    case 'message.answered':
+    case 'message.closed':
+    case 'lead.contacted':
+    case 'request.moved':
+    case 'work.retried':
+    case 'work.dropped':
+    case 'project.moved':
+      throw new Error(`This world has nothing for ${act.kind}.`);
+  }
+}
+
+function orderRow({ order }: Truth): DeskOrder {
+  const isPaid = order === 'paid' || order === 'refunded';
+  return { ...sampleOrder, state: order, paidAt: isPaid ? paidAt : null, refunded: order === 'refunded' ? amount : 0 };
+}
+
+function refundRows({ refund }: Truth): readonly DeskRow[] {
+  if (refund === null) return [];
+  const { projectName, payer, gateway } = sampleOrder;
+  return [{ kind: 'refund', id: refundId, state: refund, orderId, projectName, payer, amount, creditNote: 'CN/26-27/000001', gateway, paymentId: 'pay-1', attempts: 1, lastError: '', askedAt: paidAt }];
+}
+
+/** A page as the server has it now. */
+function foundOn(truth: Truth, { page, itemId }: DeskPlace): DeskFound {
+  const nothing = { page, itemId, counts: {}, waiting: [], refundable: [], settled: [], item: null, entries: [] };
+  const own = [orderRow(truth)];
+  if (page === 'unknown') return truth.order === 'pending' ? { ...nothing, waiting: own } : { ...nothing, settled: own };
+  const isOver = truth.refund === 'given' || truth.refund === 'transferred';
+  return { ...nothing, waiting: isOver ? [] : refundRows(truth), refundable: truth.order === 'paid' ? own : [], settled: isOver ? refundRows(truth) : [] };
+}
+
+function deskOf({ company }: Pick<Moment<Truth>, 'company'>) {
+  return snapshotOf<typeof deskMachine>(company, '');
+}
+
+/** What a promise was asked. */
+function askedOf<Input>(ref: AnyActorRef): Input {
+  return (ref as unknown as { readonly options: { readonly input: Input } }).options.input;
+}
+
+/** What the server may answer, and that it may not. */
+function answers(moment: Moment<Truth>): readonly Act<Truth>[] {
+  const { truth } = moment;
+  return [...waitingFor(moment.company, '')].flatMap(([id, ref]): readonly Act<Truth>[] => {
+    const silences = [refused(id), { type: `xstate.after.answerPatience.${id.replace(/^\d+\./, '')}` }];
+    if (ref.src === 'listDesk') {
+      const answer: DeskAnswer = truth.isStaff ? { kind: 'found', found: foundOn(truth, askedOf(ref)) } : { kind: 'notStaff' };
+      return [done(id, answer), ...silences].flatMap((event) => happens(moment, '', event));
+    }
+    const changed = carriedOut(truth, askedOf(ref));
+    const answer: ChangeAnswer = changed ? { kind: 'done' } : { kind: 'refused', words: 'It was settled meanwhile.' };
+    return [
+      ...happens(moment, '', done(id, answer), { ...(changed && { truth: changed }) }),
+      ...silences.flatMap((event) => [
+        ...happens(moment, '', event),
+        ...(changed && Object.keys(changed).length > 0 ? happens(moment, '', event, { words: 'no answer comes, and it is done all the same', truth: changed }) : []),
+      ]),
+    ];
+  });
+}
+
+/** What can be done with what the page shows. */
+function offered(moment: Moment<Truth>): readonly DeskAct[] {
+  const { found } = deskOf(moment)?.context ?? {};
+  return [...(found?.waiting ?? []), ...(found?.refundable ?? [])].flatMap((row): readonly DeskAct[] => {
+    if (row.kind === 'refund') return row.state === 'refused' ? [{ kind: 'refund.retried', id: row.id }, { kind: 'refund.transferred', id: row.id, reference, amount }] : [];
+    if (row.kind !== 'order') return [];
+    if (row.state === 'paid') return [{ kind: 'order.refunded', id: row.id, amount, refunded: row.refunded, reason: 'Called off.', isGoodwill: false }];
+    return [{ kind: 'order.lookedInto', id: row.id }, { kind: 'order.recorded', id: row.id, reference, amount }, { kind: 'order.closed', id: row.id, amount }];
+  });
+}
+
+/** What changes at the server although nobody at this desk does it. */
+function elsewhere({ truth }: Moment<Truth>): readonly Act<Truth>[] {
+  const told = (by: Act<Truth>['by'], words: string, changes: Partial<Truth> | undefined): readonly Act<Truth>[] => (changes ? [{ by, words, hears: null, truth: changes }] : []);
+  const captured = orderAfter(truth.order, { type: 'payment.captured', paymentId: 'pay-1', at: Date.parse(paidAt) });
+  const given = refundAfter(truth.refund, { type: 'refund.given' });
+  const declined = refundAfter(truth.refund, { type: 'refund.refused' });
+  return [
+    ...told('bank', 'the bank takes the money', captured && { order: captured }),
+    ...told('bank', 'the gateway gives the money back', given && { refund: given }),
+    ...told('bank', 'the gateway refuses to give the money back', declined && { refund: declined }),
+    ...told('server', 'a colleague closes the order as failed', carriedOut(truth, { kind: 'order.closed', id: orderId, amount })),
+    ...told('server', 'a colleague records the transfer', carriedOut(truth, { kind: 'refund.transferred', id: refundId, reference, amount })),
+    ...told('identity provider', 'they are taken out of the staff', truth.isStaff ? { isStaff: false } : undefined),
+  ];
+}
+
+function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
+  const { isSignedIn } = moment.truth;
+  return [
+    ...(isSignedIn
+      ? happens(moment, '', { type: 'session.gone' }, { by: 'machine', words: 'the session ends', truth: { isSignedIn: false } })
+      : happens(moment, '', { type: 'session.held' }, { by: 'machine', words: 'somebody of the staff signs in', truth: { isSignedIn: true, isStaff: true } })),
+    ...(['unknown', 'refunds'] as const).flatMap((page) => happens(moment, '', { type: 'page.opened', page, itemId: null }, { by: 'address' })),
+    ...(['desk.reloaded', 'act.confirmed', 'act.withdrawn', 'xstate.after.untilNextLook.desk.shown.resting'] as const).flatMap((type) => happens(moment, '', { type })),
+    ...offered(moment).flatMap((act) => happens(moment, '', { type: 'act.chosen', act })),
+    ...answers(moment),
+    ...elsewhere(moment),
+  ];
+}
+
+/** The act that the server is being asked for. */
+function asking({ company }: Moment<Truth>): DeskAct | undefined {
+  const ref = [...waitingFor(company, '').values()].find(({ src }) => src === 'actAtDesk');
+  return ref && askedOf<DeskAct>(ref);
+}
+
+/** Whether this change is the answer to an act. */
+function answersAct({ act }: Change<Truth>, kind: 'done' | 'refused'): boolean {
+  const { event } = act.hears ?? {};
+  const { output } = (event ?? {}) as { readonly output?: { readonly kind?: string } };
+  return event?.type === 'xstate.done.actor.0.desk.shown.acting' && output?.kind === kind;
+}
+
+const invariants: readonly Invariant<Truth>[] = [
+  everyMessageIsHeard(),
+  {
+    sentence: 'nothing moves money without a yes to a question that names the amount',
+    at: 'change',
+    broken: ({ before, after, act }) => {
+      const [asked, asks] = [asking(before), asking(after)];
+      if (!asks || asks === asked || !needsConfirming(asks)) return undefined;
+      const question = deskOf(before)?.matches({ shown: 'confirming' }) ? deskOf(before)?.context.act : null;
+      const names = question && confirmWords(question)?.title.includes(formatCharge(amount));
+      return act.hears?.event.type === 'act.confirmed' && names && question === asks ? undefined : `${asks.kind} was not asked about`;
+    },
+  },
+  {
+    sentence: 'what is done, refused or not answered is said to be that and nothing else',
+    at: 'change',
+    broken: (change) => {
+      const desk = deskOf(change.after);
+      const isOver = deskOf(change.before)?.matches({ shown: 'acting' }) && !desk?.matches({ shown: 'acting' }) && !desk?.matches('signedOut');
+      // Another page that was opened meanwhile is loaded first, and then it is said.
+      if (!isOver || desk?.matches({ shown: 'refreshing' })) return undefined;
+      if (answersAct(change, 'done')) return desk?.matches({ shown: 'listing' }) ? undefined : 'it is not said to be done';
+      const tag = answersAct(change, 'refused') ? 'refused' : 'unanswered';
+      return desk?.hasTag(tag) ? undefined : `it is not said to be ${tag}`;
+    },
+  },
+  {
+    sentence: 'what is done is seen on the page, unless the page says that it is out of date',
+    at: 'change',
+    broken: ({ before, after }) => {
+      const desk = deskOf(after);
+      if (!desk?.hasTag('done') || desk.hasTag('stale') || !deskOf(before)?.matches({ shown: 'listing' })) return undefined;
+      return JSON.stringify(desk.context.found) === JSON.stringify(foundOn(after.truth, desk.context)) ? undefined : 'it shows what was before';
+    },
+  },
+  {
+    sentence: 'nothing of the desk is shown to nobody, or to who is not of the staff',
+    at: 'moment',
+    broken: (moment) => {
+      const desk = deskOf(moment);
+      const isClosed = desk?.hasTag('signedOut') || desk?.hasTag('notStaff');
+      if (!moment.truth.isSignedIn && !isClosed && !desk?.matches('waiting')) return `nobody is signed in, and it is ${JSON.stringify(desk?.value)}`;
+      return isClosed && desk?.context.found ? 'what was found is still there' : undefined;
+    },
+  },
+];
+
+export const deskWorld: World<Truth> = {
+  id: 'desk',
+  title: 'The desk in company',
+  bounds: 'One order, all of which goes back at once, on the pages of what is unknown and of the refunds; nothing of a list is open.',
+  machine: silentDesk,
+  starts: [{ words: 'somebody of the staff comes to the desk', input: undefined, truth: { isSignedIn: false, isStaff: true, order: 'pending', refund: null } }],
+  acts,
+  key: ({ company, truth }) => {
+    const { page, itemId, found, act, words } = deskOf({ company })?.context ?? {};
+    const asked = [...waitingFor(company, '')].map(([id, ref]) => [id, askedOf<unknown>(ref)]);
+    return [truth, deskOf({ company })?.value, page, itemId, found, act, words, asked];
+  },
+  invariants,
+};

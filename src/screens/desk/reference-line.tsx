@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react';
+import * as v from 'valibot';
+import { bankReference } from '#machines/domain/desk/bank-reference.ts';
+import type { DeskAct } from '#machines/domain/desk/desk-acts.ts';
+import { textField } from '#machines/domain/form-schema.ts';
+import { Button } from '#ui/button.tsx';
+import { Form, TextField } from '#ui/form.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { useDesk } from './desk-context.ts';
+import { ActLine, keepTyped, typedAbout, useAct } from './desk-parts.tsx';
+import styles from './desk.module.css';
+
+const schema = v.object({ reference: v.pipe(textField((typed) => (bankReference.test(typed.trim()) ? undefined : 'Enter the reference from the bank’s statement: 6 to 35 letters and digits')), v.trim()) });
+
+export interface ReferenceLineProps {
+  /** Of what it is about. */
+  id: string;
+  label: string;
+  action: string;
+  act: (reference: string) => DeskAct;
+  /** What follows from it. */
+  children: ReactNode;
+}
+
+/** Something that is recorded by the reference of a bank's statement. */
+export function ReferenceLine({ id, label, action, act, children }: ReferenceLineProps) {
+  const desk = useDesk();
+  const formId = useId();
+  const { isBusy, isFree } = useAct(act(''));
+  const form = useForm({
+    initial: () => ({ reference: typedAbout(desk, id).reference }),
+    schema,
+    isBusy,
+    onChange: ({ reference }) => keepTyped(desk, id, { reference }),
+    onSubmit: ({ reference }) => desk.desk.send({ type: 'act.chosen', act: act(reference) }),
+    id: formId,
+  });
+  return (
+    <ActLine button={<Button type="submit" form={formId} busy={isBusy} disabled={!isFree && !isBusy}>{action}</Button>}>
+      <p>{children}</p>
+      <Form form={form} className={styles.actForm}>
+        <TextField {...form.field('reference')} label={label} autoComplete="off" maxLength={35} />
+      </Form>
+    </ActLine>
+  );
+}

@@ -1,0 +1,86 @@
+import { deskPath } from '#machines/domain/desk/desk-pages.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import type { DeskRefund } from '#machines/ports/desk.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
+import { formatTime } from '../dashboard/dashboard.view.ts';
+import { Link } from '../link.tsx';
+import { PageHeading } from '../site/page-heading.tsx';
+import { ActButton, ActLine } from './desk-parts.tsx';
+import styles from './desk.module.css';
+import { refundStanding } from './desk.view.ts';
+import { ReferenceLine } from './reference-line.tsx';
+
+const titles: Readonly<Record<DeskRefund['state'], string>> = {
+  underWay: 'A refund under way',
+  refused: 'A refund that the gateway refuses',
+  given: 'A refund',
+  transferred: 'A refund that was transferred',
+};
+
+function wordsOf({ state, attempts }: DeskRefund): string {
+  switch (state) {
+    case 'underWay':
+      return `The gateway is asked until it has it${attempts > 0 ? `, so far ${attempts === 1 ? 'once' : `${attempts} times`}` : ''}. Nothing is to be done.`;
+    case 'refused':
+      return `The gateway does not give it back, after ${attempts === 1 ? 'one try' : `${attempts} tries`}: transfer it from the bank account, then record the transfer.`;
+    case 'given':
+      return 'The gateway has it. Banks take up to seven working days.';
+    case 'transferred':
+      return 'Somebody of the staff transferred it from the bank account: the log has the reference.';
+  }
+}
+
+/** Money that goes back: how it stands, and what a person does where the gateway refuses it. */
+export function RefundItem({ refund }: { refund: DeskRefund }) {
+  const { id, state, orderId, projectName, payer, amount, creditNote, gateway, paymentId, lastError, askedAt } = refund;
+  const standing = refundStanding(refund);
+  const isRefused = state === 'refused';
+  return (
+    <>
+      <PageHeading>{titles[state]}</PageHeading>
+      <p className={styles.lead}>{wordsOf(refund)}</p>
+      {lastError !== '' && <Note tone={isRefused ? 'bad' : 'plain'}>{lastError}</Note>}
+      <div className={styles.block}>
+        <TitleBlock
+          cells={[
+            { term: 'Amount', detail: <span className={styles.figure}>{formatCharge(amount)}</span>, wide: true, big: true },
+            { term: 'State', detail: <Tag tone={standing.tone}>{standing.name}</Tag> },
+            { term: 'Project', detail: projectName || 'None: its order is gone' },
+            { term: 'Customer', detail: payer.name || 'Unknown' },
+            { term: 'Asked for', detail: askedAt === null ? 'By itself' : formatTime(askedAt) },
+            { term: 'Credit note', detail: creditNote ?? 'None: the payment was nobody’s to keep' },
+            { term: `Payment at ${gateway}`, detail: paymentId },
+          ]}
+        />
+      </div>
+      {(isRefused || orderId !== null) && (
+        <section className={styles.part} aria-labelledby="acts">
+          <header>
+            <h2 id="acts">What you can do</h2>
+            <p>Each one is kept in the audit log.</p>
+          </header>
+          <ul className={styles.acts}>
+            {isRefused && (
+              <>
+                <ReferenceLine id={id} label="Reference of the transfer (UTR)" action="Record the transfer" act={(reference) => ({ kind: 'refund.transferred', id, reference, amount })}>
+                  Once {formatCharge(amount)} have left the bank account for {payer.name || 'whoever paid'}. <b>The gateway is not asked any more.</b>
+                </ReferenceLine>
+                <ActLine button={<ActButton act={{ kind: 'refund.retried', id }}>Ask the gateway again</ActButton>}>
+                  <p>Within a minute. Once it is settled there, it gives the money back once.</p>
+                </ActLine>
+              </>
+            )}
+            {orderId !== null && (
+              <ActLine button={<Link to={deskPath('refunds', orderId)} className={buttonClass({})}>Open the order</Link>}>
+                <p>With what was paid, and what was given back of it.</p>
+              </ActLine>
+            )}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import type { AnyEventObject } from 'xstate';
+import { proofNeededType } from '#contracts/proof.ts';
+import type { DeletionEvent } from '#machines/settings/deletion.machine.ts';
+import type { Model } from '../support/model.ts';
+import { problem, type Answer } from '../support/outside.ts';
+import { deletionAddress, keepsSession, outliveProof, proofActs, uncovered } from '../support/settings.ts';
+import { openAsMember, somebodyAt } from '../support/somebody.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const asked = (me: Visitor) => uncovered(me).getByRole('region', { name: 'Delete account', exact: true }).getByRole('button', { name: 'Delete account', exact: true });
+const dialog = (me: Visitor) => me.page.getByRole('dialog', { name: 'Delete account' });
+const confirmed = (me: Visitor) => dialog(me).getByRole('button', { name: 'Delete my account', exact: true });
+const dismissed = (me: Visitor) => dialog(me).getByRole('button', { name: 'Keep my account', exact: true });
+
+const codeOf = ({ error }: AnyEventObject): string => (error as { readonly code: string }).code;
+
+/** The server has no proof of the password any more. */
+const unproven: Answer = { status: 403, body: { type: proofNeededType, title: 'Refused', status: 403, detail: 'Refused.' } };
+
+const atHand = 'the username is read from the tokens at hand';
+
+/** The end of my account and of what is in it. */
+export const deletionModel: Model<DeletionEvent> = {
+  actor: 'settings/deletion',
+  starts: { 'at the settings': { go: (me) => openAsMember(me, deletionAddress) } },
+  acts: {
+    'deletion.asked': async (me) => {
+      // What is still being loaded does not outlive it.
+      await expect(asked(me)).toBeVisible();
+      await outliveProof(me);
+      await asked(me).click();
+    },
+    'deletion.confirmed': async (me) => {
+      await dialog(me).getByLabel(/^Type .* to confirm$/).fill(` ${somebodyAt(me).username.toUpperCase()}`);
+      await confirmed(me).click();
+    },
+    'deletion.dismissed': (me) => dismissed(me).click(),
+  },
+  controls: {
+    'deletion.asked': asked,
+    'deletion.confirmed': confirmed,
+    'deletion.dismissed': dismissed,
+  },
+  others: {
+    ...proofActs,
+    'session.held': () => Promise.resolve(),
+    'xstate.done.actor.0.deletion.opening': () => Promise.resolve(),
+  },
+  asking: {
+    '0.deletion.deletingData': { asks: 'DELETE /api/user', refused: (event) => (codeOf(event) === 'ProofNeeded' ? unproven : problem(409)) },
+    '0.deletion.deletingAccount': { asks: 'DeleteUser' },
+  },
+  picks: {
+    'deletion.confirmed': ({ username }) => username === ' Meera',
+    'xstate.error.actor.0.deletion.deletingData': keepsSession,
+    'xstate.error.actor.0.deletion.deletingAccount': keepsSession,
+  },
+  passing: ['deletion.gone'],
+  onlyWhen: {
+    'session.held': (snapshot) => snapshot.matches('unauthenticated'),
+    'proof.given': (snapshot) => snapshot.matches('proving'),
+    'proof.withheld': (snapshot) => snapshot.matches('proving'),
+  },
+  without: {
+    'session.gone': 'the page goes with the session',
+    'xstate.error.actor.0.deletion.opening': atHand,
+    'xstate.after.answerPatience.deletion.opening': atHand,
+  },
+};

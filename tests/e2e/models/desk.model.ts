@@ -1,0 +1,108 @@
+import type { AnyEventObject, AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import type { deskMachine, DeskEvent } from '#machines/desk/desk.machine.ts';
+import { sampleOrder } from '#machines/desk/desk.samples.ts';
+import { findDeskPage } from '#machines/domain/desk/desk-pages.ts';
+import type { DeskAnswer } from '#machines/ports/desk.ts';
+import type { ChangeAnswer } from '#machines/ports/projects.ts';
+import { Accounts } from '../support/accounts.ts';
+import type { Asking, Model } from '../support/model.ts';
+import { carriedOut, problem } from '../support/outside.ts';
+import { uncovered } from '../support/settings.ts';
+import { somebodyAt, withAccount } from '../support/somebody.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+type Opened = Extract<DeskEvent, { readonly type: 'page.opened' }>;
+
+const reload = (me: Visitor) => me.button(/^(?:Try|Load) again$/);
+const close = (me: Visitor) => uncovered(me).getByRole('button', { name: 'Close without an answer', exact: true });
+const record = (me: Visitor) => uncovered(me).getByRole('button', { name: 'Record as paid', exact: true });
+const inQuestion = (me: Visitor, name: string) => me.page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+const deskOf = (snapshot: AnyMachineSnapshot): SnapshotFrom<typeof deskMachine> => snapshot as SnapshotFrom<typeof deskMachine>;
+
+/** Whoever begins at the desk is of the staff, somebody wrote to them, and an order is with a bank that never answers. */
+async function beginAtDesk(me: Visitor): Promise<void> {
+  const accounts = new Accounts(me.page.request);
+  const person = await withAccount(me);
+  await accounts.change('AdminAddUserToGroup', person, { GroupName: 'staff' });
+  await me.page.request.post('/api/messages', { data: { name: person.username, email: person.email, message: 'Could you call me?' } });
+  // The bank of these tests answers within seconds: the list of what is unknown is answered in its place.
+  const { kind: _kind, ...order } = sampleOrder;
+  await me.page.route('**/api/desk/orders?*', (route) => route.fulfill({ json: { orders: route.request().url().includes('settled') ? [] : [order] } }));
+  await me.page.context().setStorageState((await accounts.sessionOf(person)).kept);
+  await me.open('/desk');
+}
+
+/** A page waits until the server has counted what waits; who is not of the staff is told so. */
+const listing: Asking = { asks: 'GET /api/desk', done: ({ output }) => ((output as DeskAnswer).kind === 'found' ? 'itself' : problem(403)) };
+
+/** What arrives is the page that was asked for. */
+function isAsked(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  const { page, itemId } = deskOf(snapshot).context;
+  const answer = event['output'] as DeskAnswer;
+  return answer.kind === 'notStaff' || (answer.found.page === page && answer.found.itemId === itemId);
+}
+
+/** A list is opened by its link, and a thing by its row, once the list is there. */
+function canBeOpened(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  const { page, itemId } = event as Opened;
+  const desk = deskOf(snapshot);
+  const { found, ...shown } = desk.context;
+  if (!['loading', 'failed', 'shown'].some((state) => snapshot.matches(state))) return false;
+  if (itemId === null) return page !== shown.page || shown.itemId !== null;
+  return page === shown.page && itemId !== shown.itemId && found?.page === page;
+}
+
+/** The desk of the staff. */
+export const deskModel: Model<DeskEvent> = {
+  actor: 'desk',
+  starts: { 'as one of the staff': { go: beginAtDesk } },
+  acts: {
+    'desk.reloaded': (me) => reload(me).click(),
+    'act.chosen': async (me) => {
+      if (new URL(me.page.url()).pathname.startsWith('/desk/messages/')) return close(me).click();
+      await me.page.getByLabel('Bank reference (UTR)').fill('AXIS0000421337');
+      return record(me).click();
+    },
+    'act.confirmed': (me) => inQuestion(me, 'Record as paid').click(),
+    'act.withdrawn': (me) => inQuestion(me, 'Leave it').click(),
+  },
+  controls: {
+    'desk.reloaded': reload,
+    'act.chosen': (me) => close(me).or(record(me)),
+    'act.confirmed': (me) => inQuestion(me, 'Record as paid'),
+    'act.withdrawn': (me) => inQuestion(me, 'Leave it'),
+  },
+  others: {
+    'session.held': () => Promise.resolve(),
+    'page.opened': (me: Visitor, { page, itemId }: Opened) => {
+      const title = findDeskPage(page)?.title ?? '';
+      if (typeof itemId !== 'string') return me.page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: new RegExp(`^${title}`) }).click();
+      const rows = me.page.getByRole('region', { name: title }).getByRole('link');
+      return (page === 'messages' ? rows.filter({ hasText: somebodyAt(me).username }) : rows.first()).click();
+    },
+  },
+  asking: {
+    '0.desk.loading': listing,
+    '0.desk.shown.refreshing': listing,
+    '0.desk.shown.listing': listing,
+    // What is done stays as it was at the server, so that it can be done again.
+    '0.desk.shown.acting': { asks: 'POST /api/desk/*/*/*', done: ({ output }) => ((output as ChangeAnswer).kind === 'done' ? carriedOut : problem(409)) },
+  },
+  onlyWhen: {
+    'session.held': (snapshot) => snapshot.matches('waiting'),
+    'page.opened': canBeOpened,
+    'act.chosen': (snapshot, event) => deskOf(snapshot).context.found?.itemId === (event as Extract<DeskEvent, { type: 'act.chosen' }>).act.id,
+    ...Object.fromEntries(['loading', 'shown.refreshing', 'shown.listing'].map((state) => [`xstate.done.actor.0.desk.${state}`, isAsked])),
+  },
+  notThere: {
+    'desk.shown.resting.quiet desk.reloaded': 'a page that is up to date is loaded again by itself',
+    'desk.shown.resting.done desk.reloaded': 'a page that is up to date is loaded again by itself',
+    'desk.shown.confirming page.opened': 'the question lies over the links',
+  },
+  without: {
+    'session.gone': 'the page goes with the session',
+    'page.arrived': 'the machine tells itself',
+    'page.wanted': 'the machine tells itself',
+  },
+};
