@@ -67,15 +67,15 @@ export class Accounts {
   }
 
   /** Opens an account whose password its person chose; its addresses are verified. */
-  async open(person: Person = newPerson()): Promise<Person> {
-    await this.invite(person);
+  async open(person: Person = newPerson(), knows: { readonly knowsPhone?: boolean } = {}): Promise<Person> {
+    await this.invite(person, knows);
     await this.change('AdminSetUserPassword', person, { Password: person.password, Permanent: true });
     return person;
   }
 
   /** Opens an account with a password that is good for once. */
-  async invite(person: Person = newPerson(), { knowsEmail = true } = {}): Promise<Person> {
-    const attributes = { ...(knowsEmail && { email: person.email, email_verified: 'true' }), phone_number: person.phone, phone_number_verified: 'true' };
+  async invite(person: Person = newPerson(), { knowsEmail = true, knowsPhone = true } = {}): Promise<Person> {
+    const attributes = { ...(knowsEmail && { email: person.email, email_verified: 'true' }), ...(knowsPhone && { phone_number: person.phone, phone_number_verified: 'true' }) };
     await this.change('AdminCreateUser', person, {
       TemporaryPassword: person.password,
       MessageAction: 'SUPPRESS',
