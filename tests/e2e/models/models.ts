@@ -4,6 +4,7 @@ import { billingModel } from './billing.model.ts';
 import { calendarLinkModel } from './calendar-link.model.ts';
 import { currencyModel } from './currency.model.ts';
 import { devicesModel } from './devices.model.ts';
+import { factorsModel } from './factors.model.ts';
 import { featuresModel } from './features.model.ts';
 import { funnelModel } from './funnel.model.ts';
 import { paletteModel } from './palette.model.ts';
@@ -12,7 +13,9 @@ import { passkeysModel } from './passkeys.model.ts';
 import { passwordModel } from './password.model.ts';
 import { paymentModel } from './payment.model.ts';
 import { planModel } from './plan.model.ts';
+import { profileModel } from './profile.model.ts';
 import { projectPlanTabModel } from './project-plan-tab.model.ts';
+import { proofModel } from './proof.model.ts';
 import { recoveryCodesModel } from './recovery-codes.model.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { registrationModel } from './registration.model.ts';
@@ -30,6 +33,7 @@ export const models: Readonly<Record<string, AnyModel>> = {
   calendarLink: calendarLinkModel,
   currency: currencyModel,
   devices: devicesModel,
+  factors: factorsModel,
   featuresView: featuresModel,
   funnel: funnelModel,
   palette: paletteModel,
@@ -38,7 +42,9 @@ export const models: Readonly<Record<string, AnyModel>> = {
   passwordChange: passwordModel,
   payment: paymentModel,
   plan: planModel,
+  profile: profileModel,
   projectPlanTab: projectPlanTabModel,
+  proof: proofModel,
   recovery: recoveryModel,
   recoveryCodes: recoveryCodesModel,
   registration: registrationModel,

@@ -29,7 +29,7 @@ const tokensSchema = v.object({ AccessToken: v.string(), IdToken: v.string(), Re
 const signedInSchema = v.object({ AuthenticationResult: tokensSchema });
 const secretSchema = v.object({ SecretCode: v.string() });
 const projectSchema = v.object({ id: v.string() });
-const mailSchema = v.array(v.object({ code: v.string() }));
+const mailSchema = v.array(v.object({ code: v.string(), sentAt: v.string() }));
 
 /** Somebody nobody has seen before. */
 export function newPerson(): Person {
@@ -148,10 +148,11 @@ export class Accounts {
     return code;
   }
 
-  /** The same, where perhaps none was sent. */
-  async newestCodeTo(to: string): Promise<string | undefined> {
-    const answer = await this.request.get(`/mailbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } });
-    return v.parse(mailSchema, await answer.json()).find(({ code }) => code !== '')?.code;
+  /** The same to any of several, where perhaps none was sent. */
+  async newestCodeTo(...addresses: readonly string[]): Promise<string | undefined> {
+    const read = async (to: string) => v.parse(mailSchema, await (await this.request.get(`/mailbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } })).json());
+    const mail = (await Promise.all(addresses.map(read))).flat().filter(({ code }) => code !== '');
+    return mail.toSorted((one, other) => other.sentAt.localeCompare(one.sentAt))[0]?.code;
   }
 
   /** A mail of this subject arrives. */
