@@ -27,7 +27,12 @@ async function changeProfile(me: Visitor): Promise<void> {
   const go = (page: string) => me.page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: page, exact: true }).click();
   const profile = part(me, 'Profile');
   await go('Profile');
-  await profile.getByRole('button', { name: /^(?:Add|Change): Name$/ }).click();
+  // Where much time passed while it was loading, it is loaded again.
+  const opener = profile.getByRole('button', { name: /^(?:Add|Change): Name$/ });
+  const again = profile.getByRole('button', { name: 'Try again' });
+  await expect(opener.or(again)).toBeVisible();
+  if (await again.isVisible()) await again.click();
+  await opener.click();
   const field = profile.getByLabel('Name', { exact: true });
   await field.fill(`${await field.inputValue()}A`);
   await profile.getByRole('button', { name: 'Save', exact: true }).click();
