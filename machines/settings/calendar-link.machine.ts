@@ -23,7 +23,7 @@ export const calendarLinkMachine = setup({
   types: {
     context: {} as CalendarLinkContext,
     events: {} as CalendarLinkEvent,
-    tags: {} as PartTag | 'making',
+    tags: {} as PartTag | 'copying' | 'making',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -102,7 +102,7 @@ export const calendarLinkMachine = setup({
     },
     copying: {
       description: 'The link is being copied.',
-      tags: 'pending',
+      tags: ['copying', 'pending'],
       invoke: {
         src: 'copyCalendarLink',
         input: ({ context }) => ({ text: context.address ?? '' }),

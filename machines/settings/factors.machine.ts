@@ -55,7 +55,7 @@ export const factorsMachine = factorsSetup.createMachine({
           always: { guard: 'isOutdated', target: 'refreshing', description: 'The phone number has changed' },
           on: {
             'factor.switchedOn': [
-              { guard: 'isAuthenticator', target: 'proving', actions: 'takeChange', description: 'Set up an authenticator app' },
+              { guard: 'maySetUpApp', target: 'proving', actions: 'takeChange', description: 'Set up an authenticator app' },
               { guard: 'mayUseMessages', target: 'proving', actions: 'takeChange', description: 'Switch text messages on' },
             ],
             'factor.switchedOff': { guard: 'isOn', target: 'proving', actions: 'takeChange', description: 'Switch a second factor off' },

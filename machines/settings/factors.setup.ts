@@ -2,7 +2,7 @@ import { assign, enqueueActions, raise, setup, stateIn } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { isOn, mayPrefer, mayUseMessages, type FactorChange, type FactorSettings } from '../domain/identity/factor-settings.ts';
+import { isOn, mayPrefer, maySwitchOn, type FactorChange, type FactorSettings } from '../domain/identity/factor-settings.ts';
 import type { Factor } from '../domain/identity/sign-in-step.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
@@ -52,9 +52,9 @@ export const factorsSetup = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
-    isAuthenticator: ({ event }) => event.type === 'factor.switchedOn' && event.factor === 'authenticator',
+    maySetUpApp: ({ context, event }) => event.type === 'factor.switchedOn' && event.factor === 'authenticator' && context.settings !== null && maySwitchOn(context.settings, event.factor),
     isNewAuthenticator: ({ context: { change } }) => change?.kind === 'on' && change.factor === 'authenticator',
-    mayUseMessages: ({ context, event }) => event.type === 'factor.switchedOn' && event.factor === 'sms' && context.settings !== null && mayUseMessages(context.settings),
+    mayUseMessages: ({ context, event }) => event.type === 'factor.switchedOn' && event.factor === 'sms' && context.settings !== null && maySwitchOn(context.settings, event.factor),
     isOn: ({ context, event }) => event.type === 'factor.switchedOff' && context.settings !== null && isOn(context.settings, event.factor),
     isOutdated: stateIn('#factors.freshness.outdated'),
     mayPrefer: ({ context }) => context.settings !== null && mayPrefer(context.settings),

@@ -14,8 +14,8 @@ type Actor = '0.proof.checking';
 const own: SamplesOf<ProofEvent | DoneOf<Actor, undefined> | RefusedOf<Actor, AuthFailure>> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
-  'proof.needed': [{ type: 'proof.needed', by: 'devices' }],
-  'proof.lapsed': [{ type: 'proof.lapsed', by: 'deletion' }],
+  'proof.needed': [{ type: 'proof.needed', by: 'factors' }],
+  'proof.lapsed': [{ type: 'proof.lapsed', by: 'recoveryCodes' }],
   'password.submitted': [{ type: 'password.submitted' }],
   'proof.cancelled': [{ type: 'proof.cancelled' }],
   'xstate.done.actor.0.proof.checking': doneWith('0.proof.checking', [undefined]),

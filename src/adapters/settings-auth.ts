@@ -2,6 +2,7 @@ import type { FetchDevicesOutput, FetchMFAPreferenceOutput } from 'aws-amplify/a
 import * as v from 'valibot';
 import type { ReportedChange } from '#contracts/security-change.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { isUnauthenticated } from '#machines/domain/identity/authentication.ts';
 import type { Device } from '#machines/domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import { profileFieldOf, type Contact, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
@@ -76,7 +77,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     const { nextStep } = await auth.updateUserAttribute({ userAttribute: { attributeKey: attributeOf[contact], value } });
     const sent = nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE' ? { destination: nextStep.codeDeliveryDetails?.destination ?? '' } : null;
     // Whether a pool holds the address before is told by what it has now.
-    const isHeld = (await auth.fetchUserAttributes())[attributeOf[contact]] !== value;
+    const isHeld = (await onceMade(auth.fetchUserAttributes()))[attributeOf[contact]] !== value;
     await keepWaiting(storage, settings.clientId, contact, isHeld ? value : '');
     return { sent, isHeld };
   };
@@ -96,7 +97,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         await auth.updateMFAPreference({ [preferenceOf[wanted.factor]]: 'DISABLED' });
         if (wanted.factor === 'authenticator' && settings.hasAdmin) await voidRecoveryCodes(await token());
         // Text messages that an older client switched on stand in a setting of their own.
-        if (wanted.factor === 'sms') await askProvider(settings, 'SetUserSettings', { AccessToken: await token(), MFAOptions: [] }, nothing);
+        if (wanted.factor === 'sms') await onceMade(askProvider(settings, 'SetUserSettings', { AccessToken: await token(), MFAOptions: [] }, nothing));
         break;
       case 'preferred': {
         const { preferred } = await readFactors();
@@ -106,7 +107,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       }
     }
     await report('factorsChanged');
-    return readFactors();
+    return onceMade(readFactors());
   };
 
   /** A long list ends before this browser may be told: it is asked for by itself. Null when the provider does not know it. */
@@ -218,6 +219,16 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       await leave(signal);
     }),
   };
+}
+
+/** What is asked once a change was made. Where that is refused, the change was not: it counts as unanswered, unless nobody is signed in. */
+async function onceMade<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    const failure = failureOf(error);
+    return refuse(isUnauthenticated(failure) ? failure : authFailure('NetworkError'));
+  }
 }
 
 function factorsOf({ enabled = [], preferred }: FetchMFAPreferenceOutput): Pick<FactorSettings, 'enabled' | 'preferred'> {

@@ -41,10 +41,13 @@ onDatabase('the settings of an account', (given) => {
   let desk: Desk;
   let browser: Browser;
   let page: Awaited<ReturnType<typeof openPage>>;
+  /** What the provider refuses for a while. */
+  let throttled: string;
 
   beforeEach(async () => {
     // The library warns of an endpoint that is not its maker's own.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    throttled = '';
     desk = await openDesk(given);
     // Tokens are told from expired ones by the clock of this page.
     desk.clock.now = Date.now();
@@ -53,6 +56,7 @@ onDatabase('the settings of an account', (given) => {
       request: async (request) => {
         const { pathname } = new URL(request.url);
         if (pathname.startsWith('/api/')) return own.request(request);
+        if (throttled !== '' && request.headers.get('x-amz-target')?.endsWith(`.${throttled}`)) return Response.json({ __type: 'TooManyRequestsException', message: 'Too many requests' }, { status: 400 });
         return desk.ask(pathname, { method: request.method, headers: Object.fromEntries(request.headers), body: await request.text() });
       },
     });
@@ -128,6 +132,17 @@ onDatabase('the settings of an account', (given) => {
     await expect(change({ kind: 'on', factor: 'sms' })).rejects.toMatchObject({ code: 'PhoneMissing' });
     expect(await change({ kind: 'off', factor: 'authenticator' })).toEqual({ enabled: [], preferred: null, phone: '', isPhoneVerified: false });
     expect(await change({ kind: 'off', factor: 'sms' })).toMatchObject({ enabled: [] });
+  });
+
+  it('do not call a change refused that was made, where only what is asked after it is', async () => {
+    const { port } = page;
+    throttled = 'GetUser';
+    await expect(ask(port.changeFactors, { change: { kind: 'off', factor: 'sms' } })).rejects.toMatchObject({ code: 'NetworkError' });
+    await expect(ask(port.changeContact, { contact: 'phone', address: number })).rejects.toMatchObject({ code: 'NetworkError' });
+    throttled = 'UpdateUserAttributes';
+    await expect(ask(port.changeContact, { contact: 'phone', address: number })).rejects.toMatchObject({ code: 'TooManyRequestsException' });
+    throttled = 'SetUserMFAPreference';
+    await expect(ask(port.changeFactors, { change: { kind: 'off', factor: 'sms' } })).rejects.toMatchObject({ code: 'TooManyRequestsException' });
   });
 
   it('remember this browser, ask it for a code again, and forget it', async () => {

@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
-import { beginAtMine, part, prove, securityAddress, seeSecurity } from './support/settings.ts';
-
-/** A device of Chromium's own that keeps passkeys, whose person shows a finger at once, or never does. */
-async function giveDevice(page: Page): Promise<{ readonly refuse: (isRefusing: boolean) => Promise<void> }> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-  });
-  return { refuse: async (isRefusing) => void (await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefusing })) };
-}
+import { beginAtMine, giveDevice, part, prove, securityAddress, seeSecurity } from './support/settings.ts';
 
 test('a passkey is added, named, used in place of the password, and deleted @phone @smoke', async ({ me, accounts }) => {
   const device = await giveDevice(me.page);

@@ -1,6 +1,6 @@
 import { expect, test } from './support/account-test.ts';
 import { newPerson, otherCode } from './support/accounts.ts';
-import { beginAtMine, beginAtSettings, deletionAddress, openSettings, part, prove, securityAddress, seeSettings, settingsAddress, wrongCode } from './support/settings.ts';
+import { addPhone, beginAtMine, beginAtSettings, deletionAddress, openSettings, part, prove, securityAddress, seeSettings, settingsAddress, wrongCode } from './support/settings.ts';
 
 test('without a session I am led to the sign-in, and from there to my settings, which any page of the dashboard leads to @smoke', async ({ me, accounts }) => {
   const person = await accounts.open();
@@ -99,13 +99,7 @@ test('another e-mail address counts once its code is entered; until then the one
 });
 
 test('a verified phone number lets me have codes sent, and takes them away with it', async ({ me, accounts }) => {
-  const person = newPerson();
-  await accounts.change('AdminCreateUser', person, {
-    TemporaryPassword: person.password,
-    MessageAction: 'SUPPRESS',
-    UserAttributes: [{ Name: 'email', Value: person.email }, { Name: 'email_verified', Value: 'true' }],
-  });
-  await accounts.change('AdminSetUserPassword', person, { Password: person.password, Permanent: true });
+  const person = await accounts.open(newPerson(), { knowsPhone: false });
   await beginAtSettings(me, accounts, person, securityAddress);
   await me.see('Add a phone number to your profile and verify it first.');
   await expect(me.button('Switch on: Text message')).toBeDisabled();
@@ -116,12 +110,7 @@ test('a verified phone number lets me have codes sent, and takes them away with 
   await me.type('Phone number', '12');
   await me.press('Save and send a code');
   await me.see('Enter a mobile number of ten digits, with or without +91');
-  await me.type('Phone number', person.phone.slice(3));
-  await me.press('Save and send a code');
-  await me.see(/A code was sent by text message/);
-  await me.type('Code', await accounts.codeSentTo(person.phone));
-  await me.press('Verify');
-  await me.see('Your phone number is verified.');
+  await addPhone(me, accounts, person);
 
   await me.page.getByRole('link', { name: 'Security', exact: true }).click();
   await me.press('Switch on: Text message');

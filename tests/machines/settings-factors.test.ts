@@ -45,6 +45,13 @@ describe('second steps', () => {
     expect([state(), says(), context().settings?.enabled]).toEqual([{ shown: 'refused' }, 'Couldn\'t save it', ['sms']]);
   });
 
+  it('that are on are not switched on again', async () => {
+    const { factors } = await startShown(both);
+    for (const factor of ['sms', 'authenticator'] as const) {
+      expect([factors.getSnapshot().can({ type: 'factor.switchedOn', factor }), factors.getSnapshot().can({ type: 'factor.switchedOff', factor })]).toEqual([false, true]);
+    }
+  });
+
   it('by an app are switched on by its first right code', async () => {
     const { factors, beginnings, proofs, changes, state, says } = await startShown();
     factors.send({ type: 'factor.switchedOn', factor: 'authenticator' });

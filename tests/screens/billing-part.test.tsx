@@ -58,6 +58,8 @@ describe('the calendar link', () => {
     await act(() => makings.answer({ address: 'https://plinth.test/calendar/one.ics', madeAt: Date.UTC(2027, 0, 4) }));
     expect(link.getByLabelText<HTMLInputElement>('Calendar link').value).toBe('https://plinth.test/calendar/one.ics');
     await user.click(link.getByRole('button', { name: 'Copy' }));
+    // No other link is made while this one is being copied.
+    expect([link.getByRole('button', { name: 'Copy' }).getAttribute('aria-disabled'), link.getByRole<HTMLButtonElement>('button', { name: 'Make a new one' }).disabled]).toEqual(['true', true]);
     expect(copies.asked).toEqual([{ text: 'https://plinth.test/calendar/one.ics' }]);
     await act(() => copies.refuse('NotAllowedError'));
     link.getByText('This browser does not copy by itself: select the link and copy it.');

@@ -99,6 +99,18 @@ describe('the profile', () => {
     expect(document.querySelector<HTMLSelectElement>('select[name="phoneCountry"]')?.value).toBe('GB');
   });
 
+  it('says which address stays as it was, and offers nothing else meanwhile', async () => {
+    const { withdrawals, reads, settings, user } = await openSignedIn();
+    act(() => settings.root.send({ type: 'session.gone' }));
+    act(() => settings.root.send({ type: 'session.held' }));
+    await act(() => reads.answer({ ...meera, waiting: { phone: '+919820041208' } }));
+    await user.click(button('Cancel the change: Phone number'));
+    part('Profile').getByText('Updating your phone number');
+    expect(part('Profile').queryAllByRole('button')).toEqual([]);
+    await act(() => withdrawals.answer());
+    part('Profile').getByText('The address stays as it was.');
+  });
+
   it('takes nothing away unasked', async () => {
     const { removals, user, prove } = await openSignedIn();
     await user.click(button('Remove: Phone number'));

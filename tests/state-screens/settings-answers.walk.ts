@@ -1,6 +1,6 @@
 import { proofNeededType } from '#contracts/proof.ts';
 import type { Accounts, Person } from '../e2e/support/accounts.ts';
-import { deletionAddress, openSecurity, part, proofSheet, prove, securityAddress, settingsAddress } from '../e2e/support/settings.ts';
+import { deletionAddress, giveDevice, openSecurity, part, proofSheet, prove, securityAddress, settingsAddress } from '../e2e/support/settings.ts';
 import { expect, identity, method, now, problem, providerRefusal, walk, type Walker } from './support/walker.ts';
 
 const refused = providerRefusal('InvalidParameterException', 'The request is not valid.');
@@ -58,11 +58,7 @@ walk('Codes for my new address do not arrive', async ({ me, accounts, person }) 
 });
 
 walk('I name a passkey, and see the list with it', async ({ me, accounts, person }) => {
-  const browser = await me.page.context().newCDPSession(me.page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-  });
+  await giveDevice(me.page);
   await begin(me, accounts, person, securityAddress);
   const focus = part(me, 'Passkeys');
   await me.press('Add a passkey');

@@ -1,5 +1,5 @@
 import { appCode, otherCode, type Accounts, type Person } from '../e2e/support/accounts.ts';
-import { deletionAddress, openSecurity, part, proofSheet, prove, securityAddress, settingsAddress } from '../e2e/support/settings.ts';
+import { addPhone, deletionAddress, giveDevice, openSecurity, part, proofSheet, prove, securityAddress, settingsAddress } from '../e2e/support/settings.ts';
 import { expect, identity, method, now, walk, type Walker } from './support/walker.ts';
 
 walk('My settings do not load', async ({ me, accounts, person }) => {
@@ -69,23 +69,13 @@ walk('I change my address', async ({ me, accounts, person }) => {
 });
 
 walk('I add my phone number', async ({ me, accounts, person }) => {
-  await accounts.change('AdminCreateUser', person, {
-    TemporaryPassword: person.password,
-    MessageAction: 'SUPPRESS',
-    UserAttributes: [{ Name: 'email', Value: person.email }, { Name: 'email_verified', Value: 'true' }],
-  });
-  await accounts.change('AdminSetUserPassword', person, { Password: person.password, Permanent: true });
+  await accounts.open(person, { knowsPhone: false });
   await me.beginSignedIn(await accounts.sessionOf(person));
   await me.open(settingsAddress);
   await me.see(person.email);
   await me.press('Add: Phone number');
   await prove(me, person);
-  await me.type('Phone number', person.phone.slice(3));
-  await me.press('Save and send a code');
-  await me.see(/A code was sent by text message/);
-  await me.type('Code', await accounts.codeSentTo(person.phone));
-  await me.press('Verify');
-  await me.see('Your phone number is verified.');
+  await addPhone(me, accounts, person);
 });
 
 walk('I remove my number, and am refused another password', async ({ me, accounts, person }) => {
@@ -144,11 +134,7 @@ walk('I set up an app, and keep recovery codes', async ({ me, accounts, person }
 });
 
 walk('I add, name and delete a passkey', async ({ me, accounts, person }) => {
-  const browser = await me.page.context().newCDPSession(me.page);
-  await browser.send('WebAuthn.enable');
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-  });
+  const device = await giveDevice(me.page);
   await beginAtSecurity(me, accounts, person);
   const focus = part(me, 'Passkeys');
   await me.press('Add a passkey');
@@ -165,7 +151,7 @@ walk('I add, name and delete a passkey', async ({ me, accounts, person }) => {
   await me.seeChange(focus);
   await me.wait(identity('DeleteWebAuthnCredential'), () => focus.getByRole('button', { name: 'Delete: My laptop' }).click(), 'goes on', focus);
   await me.look(focus);
-  await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await device.refuse(true);
   await me.open('/status');
   await me.logOut();
   await me.type('Username or e-mail', person.email);
@@ -174,11 +160,7 @@ walk('I add, name and delete a passkey', async ({ me, accounts, person }) => {
 });
 
 walk('I sign in with a passkey', async ({ me, accounts, person }) => {
-  const browser = await me.page.context().newCDPSession(me.page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-  });
+  await giveDevice(me.page);
   await beginAtSecurity(me, accounts, person);
   await me.press('Add a passkey');
   await prove(me, person);

@@ -8,6 +8,7 @@ import { createVault } from '#adapters/vault.ts';
 import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
 import type { Device } from '#machines/domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
+import type { Passkey } from '#machines/domain/identity/passkey.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import type { RecoveryCodeCount } from '#machines/domain/identity/recovery-code.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
@@ -24,7 +25,7 @@ import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
 import { sessionsMachine } from '#machines/settings/sessions.machine.ts';
 import { sampleBrowsers } from '#machines/settings/sessions.samples.ts';
 import { factorsMachine } from '#machines/settings/factors.machine.ts';
-import { silentPasskeys } from '#machines/settings/passkeys.samples.ts';
+import { passkeysMachine } from '#machines/settings/passkeys.machine.ts';
 import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
 import { proofMachine } from '#machines/settings/proof.machine.ts';
@@ -63,6 +64,7 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
   const [billings, savings] = [provider<BillingProfile | null>(), provider<ProfileAnswer, { readonly profile: BillingProfile }>()];
   const [links, makings, copies] = [provider<number | null>(), provider<MadeCalendarLink>(), provider<void, { readonly text: string }>()];
   const devices = provider<readonly Device[]>();
+  const [passkeyLists, passkeyDeletions] = [provider<readonly Passkey[]>(), provider<void, { readonly id: string }>()];
   const forgotten = provider<void, { readonly key: string }>();
   const ends = provider<void>();
   const browsers = provider<readonly SignedInBrowser[]>();
@@ -83,7 +85,7 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
         billing: billingMachine.provide({ actors: { readBilling: billings.actor, saveBilling: savings.actor } }),
         calendarLink: calendarLinkMachine.provide({ actors: { readCalendarLink: links.actor, makeCalendarLink: makings.actor, copyCalendarLink: copies.actor } }),
         devices: devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor }, delays: { answerPatience } }),
-        passkeys: silentPasskeys,
+        passkeys: passkeysMachine.provide({ actors: { readPasskeys: passkeyLists.actor, deletePasskey: passkeyDeletions.actor } }),
         recoveryCodes: recoveryCodesMachine.provide({ actors: { readRecoveryCodes: counts.actor, makeRecoveryCodes: codeMakings.actor } }),
         everywhere: everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }),
         sessions: sessionsMachine.provide({ actors: { readSessions: browsers.actor, endSession: signOuts.actor, endOtherSessions: othersEnds.actor } }),
@@ -105,7 +107,7 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
     profileDraft: createFormDraft('plinth.profile', { field: '', value: '', country: '' }),
     clock: account.clock,
     remembersDevices: account.remembersDevices,
-    offers: { hasEmailSignIn: false, hasPasskeys: false, hasRecoveryCodes: true, canUsePasskeys: false },
+    offers: { hasEmailSignIn: false, hasPasskeys: true, hasRecoveryCodes: true, canUsePasskeys: true },
   };
   render(
     <MemoryRouter>
@@ -116,7 +118,7 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
       </AccountContext>
     </MemoryRouter>,
   );
-  return { checks, withdrawals, sessions, settings, reads, contacts, proofs, renewals, removals, passwords, factors, changes, apps, codes, devices, forgotten, browsers, signOuts, othersEnds, ends, names, data, counts, codeMakings, billings, savings, links, makings, copies, user: userEvent.setup() };
+  return { checks, withdrawals, sessions, settings, reads, contacts, proofs, renewals, removals, passwords, factors, changes, apps, codes, devices, passkeyLists, passkeyDeletions, forgotten, browsers, signOuts, othersEnds, ends, names, data, counts, codeMakings, billings, savings, links, makings, copies, user: userEvent.setup() };
 }
 
 export async function openSignedIn(page?: SettingsPageId, answerPatience?: number) {

@@ -25,6 +25,11 @@ export function isOn({ enabled }: FactorSettings, factor: Factor): boolean {
   return enabled.includes(factor);
 }
 
+/** What is on is not switched on once more, and text messages are only where they may be used. */
+export function maySwitchOn(settings: FactorSettings, factor: Factor): boolean {
+  return !isOn(settings, factor) && (factor === 'authenticator' || mayUseMessages(settings));
+}
+
 /** There is something to prefer once both are on. */
 export function mayPrefer(settings: FactorSettings): boolean {
   return factors.every((factor) => isOn(settings, factor));

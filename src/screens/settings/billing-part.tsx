@@ -108,6 +108,8 @@ function CalendarPart() {
   const hasNoAnswer = useSelector(calendarLink, isUnanswered);
   const mayReload = useSelector(calendarLink, canReload);
   const isMaking = useSelector(calendarLink, (snapshot) => snapshot.hasTag('making'));
+  const isCopying = useSelector(calendarLink, (snapshot) => snapshot.hasTag('copying'));
+  const mayMake = useSelector(calendarLink, (snapshot) => snapshot.can({ type: 'link.requested' }));
   const { madeAt, address } = useSelector(calendarLink, ({ context }) => context);
   return (
     <Part name="Calendar link" stage={stage} message={message} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => calendarLink.send({ type: 'settings.retried' }) : undefined}>
@@ -118,7 +120,7 @@ function CalendarPart() {
             {(control) => <TextInput {...control} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />}
           </Field>
           <div className={layout.row}>
-            <Button variant="ink" onClick={() => calendarLink.send({ type: 'link.copyRequested' })}>
+            <Button variant="ink" busy={isCopying} onClick={() => calendarLink.send({ type: 'link.copyRequested' })}>
               Copy
             </Button>
           </div>
@@ -126,7 +128,7 @@ function CalendarPart() {
       )}
       {madeAt !== null && address === null && <p>A link was made on {momentInWords(madeAt)}. It cannot be shown again.</p>}
       <div className={layout.row}>
-        <Button busy={isMaking} onClick={() => calendarLink.send({ type: 'link.requested' })}>
+        <Button busy={isMaking} disabled={!mayMake && !isMaking} onClick={() => calendarLink.send({ type: 'link.requested' })}>
           {madeAt === null ? 'Make a link' : 'Make a new one'}
         </Button>
         {madeAt !== null && <span className={text.small}>The link before stops working.</span>}

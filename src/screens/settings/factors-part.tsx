@@ -123,11 +123,13 @@ function Preference({ settings }: { settings: FactorSettings }) {
   const isAsked = useAsked('factors');
   // The choice stays marked while it is being sent, and while the password for it is asked for.
   const chosen = useSelector(factors, ({ context: { change } }) => (change?.kind === 'preferred' && (isBusy || isAsked) ? change.factor : settings.preferred));
+  const isWanted = useSelector(factors, ({ context: { change } }) => change?.kind === 'preferred');
+  const opener = useFocusReturn<HTMLInputElement>(isAsked && isWanted);
   return (
     <fieldset className={styles.factors} aria-busy={isBusy || undefined}>
       <legend>Asked for first</legend>
       {choices.map(({ factor, label }) => (
-        <Radio key={label} name="preferred" value={factor ?? 'none'} checked={chosen === factor} held={!mayChoose} onChange={() => factors.send({ type: 'preference.chosen', factor })}>
+        <Radio key={label} ref={chosen === factor ? opener : undefined} name="preferred" value={factor ?? 'none'} checked={chosen === factor} held={!mayChoose} onChange={() => factors.send({ type: 'preference.chosen', factor })}>
           {label}
         </Radio>
       ))}

@@ -91,14 +91,30 @@ export function useFocusOnOpen(controlId: string): void {
   }, [controlId]);
 }
 
-/** Returns the focus to the button that opened a form when the form closes, unless something else has it. */
-export function useFocusReturn(isOpen: boolean): RefObject<HTMLButtonElement | null> {
-  const opener = useRef<HTMLButtonElement>(null);
+/** Returns the focus to the control that opened a form when the form closes, unless something else has it. */
+export function useFocusReturn<Opener extends HTMLElement = HTMLButtonElement>(isOpen: boolean): RefObject<Opener | null> {
+  const opener = useRef<Opener>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (wasOpen.current && !isOpen && isLost) opener.current?.focus();
+    if (wasOpen.current && !isOpen && isFocusLost()) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   return opener;
+}
+
+/**
+ * Keeps the focus at a list whose row is taken away with the pressed button.
+ * @param message what the part says about it
+ * @param rest has the focus where no row is left
+ */
+export function useFocusOnRest(message: string, listed: readonly unknown[], rest?: RefObject<HTMLElement | null>): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (message !== '' && isFocusLost()) (list.current ?? rest?.current)?.focus();
+  }, [message, listed, rest]);
+  return list;
+}
+
+function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }

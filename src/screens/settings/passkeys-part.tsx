@@ -9,8 +9,8 @@ import { Form, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { Part, useFocusOnOpen, useFocusReturn } from './part.tsx';
-import { ProofSheet } from './proof-sheet.tsx';
+import { Part, useFocusOnOpen, useFocusOnRest, useFocusReturn } from './part.tsx';
+import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { momentInWords } from '../account/moments.ts';
@@ -27,10 +27,13 @@ export function PasskeysPart() {
   const mayReload = useSelector(passkeys, canReload);
   const isAdding = useSelector(passkeys, (snapshot) => snapshot.hasTag('adding'));
   const mayAdd = useSelector(passkeys, (snapshot) => snapshot.can({ type: 'passkey.added' }));
+  const isWanted = useSelector(passkeys, ({ context }) => context.wanted === 'adding');
+  const opener = useFocusReturn(useAsked('passkeys') && isWanted);
+  const list = useFocusOnRest(message, listed, opener);
   return (
     <Part name="Passkeys" rule="Sign in with your fingerprint, face or screen lock. No code, nothing to type but your username." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => passkeys.send({ type: 'settings.retried' }) : undefined}>
       {listed.length > 0 && (
-        <ul className={styles.rows}>
+        <ul ref={list} className={styles.rows} tabIndex={-1} aria-label="Passkeys">
           {listed.map((passkey) => (
             <Row key={passkey.id} passkey={passkey} />
           ))}
@@ -40,7 +43,7 @@ export function PasskeysPart() {
       {isAdding && <p role="status">Follow your browser to make the passkey.</p>}
       {offers?.canUsePasskeys ? (
         <div className={layout.row}>
-          <Button busy={isAdding} disabled={!mayAdd && !isAdding} onClick={() => passkeys.send({ type: 'passkey.added' })}>
+          <Button ref={opener} busy={isAdding} disabled={!mayAdd && !isAdding} onClick={() => passkeys.send({ type: 'passkey.added' })}>
             Add a passkey
           </Button>
         </div>
@@ -57,7 +60,9 @@ function Row({ passkey: { id, name, addedAt, usedAt } }: { passkey: Passkey }) {
   const isDeleting = useSelector(passkeys, (snapshot) => snapshot.hasTag('deleting') && snapshot.context.id === id);
   // Passkeys are changed one at a time.
   const isFree = useSelector(passkeys, (snapshot) => snapshot.can({ type: 'passkey.deleted', id }));
+  const isToGo = useSelector(passkeys, ({ context }) => context.wanted === 'deleting' && context.id === id);
   const opener = useFocusReturn(isNaming);
+  const deletion = useFocusReturn(useAsked('passkeys') && isToGo);
   return (
     <li className={styles.row}>
       <div className={styles.marked}>
@@ -82,7 +87,7 @@ function Row({ passkey: { id, name, addedAt, usedAt } }: { passkey: Passkey }) {
         <Button ref={opener} size="small" disabled={!isFree} aria-label={`Rename: ${name}`} onClick={() => passkeys.send({ type: 'passkey.renamingOpened', id })}>
           Rename
         </Button>
-        <Button size="small" variant="danger" busy={isDeleting} disabled={!isFree && !isDeleting} aria-label={`Delete: ${name}`} onClick={() => passkeys.send({ type: 'passkey.deleted', id })}>
+        <Button ref={deletion} size="small" variant="danger" busy={isDeleting} disabled={!isFree && !isDeleting} aria-label={`Delete: ${name}`} onClick={() => passkeys.send({ type: 'passkey.deleted', id })}>
           Delete
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { isRemovable, isToBeVerified, profileFields, waitingOf, type Contact, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
+import { profileFields, waitingOf, type Contact, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
 import type { profileMachine } from '#machines/settings/profile.machine.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
@@ -60,11 +60,15 @@ function openOf(snapshot: SnapshotFrom<typeof profileMachine>): OpenForm {
 }
 
 function Row({ field, known, open }: { field: ProfileField; known: Profile; open: OpenForm }) {
-  const { profile } = useSettings();
+  const { profile, clock } = useSettings();
   const isAtHand = useSelector(profile, ({ context }) => context.field === field);
   const isOpen = isAtHand && open !== null;
   const opener = useFocusReturn(isOpen);
   const verified = isVerified(known, field);
+  const mayChange = useSelector(profile, (snapshot) => snapshot.can({ type: 'edit.opened', field }));
+  const mayVerify = useSelector(profile, (snapshot) => field !== 'name' && snapshot.can({ type: 'code.requested', contact: field, now: clock.now() }));
+  const mayWithdraw = useSelector(profile, (snapshot) => field !== 'name' && snapshot.can({ type: 'waiting.withdrawn', contact: field }));
+  const mayRemove = useSelector(profile, (snapshot) => snapshot.can({ type: 'removal.asked', field }));
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -77,10 +81,10 @@ function Row({ field, known, open }: { field: ProfileField; known: Profile; open
         )}
         {field !== 'name' && <Standing contact={field} known={known} />}
       </div>
-      {open === null && (
+      {mayChange && (
         <div className={styles.acts}>
-          {field !== 'name' && isToBeVerified(known, field) && <Verify contact={field} />}
-          {field !== 'name' && waitingOf(known, field) !== '' && (
+          {field !== 'name' && mayVerify && <Verify contact={field} />}
+          {field !== 'name' && mayWithdraw && (
             <Button size="small" aria-label={`Cancel the change: ${fieldWords[field]}`} onClick={() => profile.send({ type: 'waiting.withdrawn', contact: field })}>
               Cancel the change
             </Button>
@@ -88,7 +92,7 @@ function Row({ field, known, open }: { field: ProfileField; known: Profile; open
           <Button ref={opener} size="small" aria-label={`${known[field] === '' ? 'Add' : 'Change'}: ${fieldWords[field]}`} onClick={() => profile.send({ type: 'edit.opened', field })}>
             {known[field] === '' ? 'Add' : 'Change'}
           </Button>
-          {isRemovable(known, field) && (
+          {mayRemove && (
             <Button size="small" variant="quiet" aria-label={`Remove: ${fieldWords[field]}`} onClick={() => profile.send({ type: 'removal.asked', field })}>
               Remove
             </Button>
@@ -146,7 +150,7 @@ function Open({ field, known, open }: { field: ProfileField; known: Profile; ope
     case 'sendingCode':
       return <p role="status">Sending a code</p>;
     case 'renewing':
-      return <p role="status">Updating your e-mail address</p>;
+      return <p role="status">{`Updating your ${fieldWords[field].toLowerCase()}`}</p>;
     case null:
       return null;
   }

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { countWord } from '#machines/domain/counted.ts';
 import { type Device, deviceName } from '#machines/domain/identity/device.ts';
 import { isHandheld, othersOf, type SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
@@ -11,7 +10,7 @@ import { Modal } from '#ui/modal.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { RefusalNote } from '../account/account-form.tsx';
-import { Part, useFocusReturn } from './part.tsx';
+import { Part, useFocusOnRest, useFocusReturn } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
@@ -30,11 +29,7 @@ export function SessionsPart() {
   const isEndingOthers = useSelector(sessions, (snapshot) => snapshot.hasTag('endingOthers'));
   const mayEndOthers = useSelector(sessions, (snapshot) => snapshot.can({ type: 'others.signedOut' }));
   const others = othersOf(browsers).length;
-  const list = useRef<HTMLUListElement>(null);
-  // The pressed button was removed with its row, and the focus with it.
-  useEffect(() => {
-    if (document.activeElement === document.body && message !== '') list.current?.focus();
-  }, [message, browsers]);
+  const list = useFocusOnRest(message, browsers);
   const isShown = stage === 'ready' && browsers.length > 0;
   return (
     <Part
@@ -139,11 +134,12 @@ export function DevicesPart() {
   const failure = useSelector(devices, ({ context }) => context.failure);
   const hasNoAnswer = useSelector(devices, isUnanswered);
   const mayReload = useSelector(devices, canReload);
+  const list = useFocusOnRest(message, listed);
   return (
     <Part name="Devices" rule="A remembered device is not asked for a code. Forgetting another device also signs it out." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => devices.send({ type: 'settings.retried' }) : undefined}>
       {!listed.some(({ isThis }) => isThis) && <p>This device is not in the list. It is added when you next sign in here.</p>}
       {listed.length > 0 && (
-        <ul className={styles.rows}>
+        <ul ref={list} className={styles.rows} tabIndex={-1} aria-label="Devices">
           {listed.map((device) => (
             <DeviceRow key={device.key} device={device} />
           ))}

@@ -7,6 +7,7 @@ import { deletionModel } from './deletion.model.ts';
 import { deskModel } from './desk.model.ts';
 import { devicesModel } from './devices.model.ts';
 import { everywhereModel } from './everywhere.model.ts';
+import { factorsModel } from './factors.model.ts';
 import { featuresModel } from './features.model.ts';
 import { funnelModel } from './funnel.model.ts';
 import { paletteModel } from './palette.model.ts';
@@ -15,7 +16,9 @@ import { passkeysModel } from './passkeys.model.ts';
 import { passwordModel } from './password.model.ts';
 import { paymentModel } from './payment.model.ts';
 import { planModel } from './plan.model.ts';
+import { profileModel } from './profile.model.ts';
 import { projectPlanTabModel } from './project-plan-tab.model.ts';
+import { proofModel } from './proof.model.ts';
 import { recoveryCodesModel } from './recovery-codes.model.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { registrationModel } from './registration.model.ts';
@@ -36,6 +39,7 @@ export const models: Readonly<Record<string, AnyModel>> = {
   desk: deskModel,
   devices: devicesModel,
   everywhere: everywhereModel,
+  factors: factorsModel,
   featuresView: featuresModel,
   funnel: funnelModel,
   palette: paletteModel,
@@ -44,7 +48,9 @@ export const models: Readonly<Record<string, AnyModel>> = {
   passwordChange: passwordModel,
   payment: paymentModel,
   plan: planModel,
+  profile: profileModel,
   projectPlanTab: projectPlanTabModel,
+  proof: proofModel,
   recovery: recoveryModel,
   recoveryCodes: recoveryCodesModel,
   registration: registrationModel,

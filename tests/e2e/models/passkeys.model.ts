@@ -2,7 +2,7 @@ import type { PasskeysEvent } from '#machines/settings/passkeys.machine.ts';
 import { samplePasskeys } from '#machines/settings/passkeys.samples.ts';
 import type { Model } from '../support/model.ts';
 import { carriedOut, problem, type Answer } from '../support/outside.ts';
-import { keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
+import { giveDevice, keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
 import { openAsMember, type } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -14,22 +14,13 @@ const listed: Answer = {
   body: { Credentials: samplePasskeys.map(({ id, name, addedAt }) => ({ CredentialId: id, FriendlyCredentialName: name, RelyingPartyId: 'localhost', AuthenticatorTransports: ['internal'], CreatedAt: (addedAt ?? 0) / 1000 })) },
 };
 
-/** A device of Chromium's own that keeps passkeys, whose person shows a finger at once. */
-async function haveDevice({ page }: Visitor): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-  });
-}
-
 /** The keys in my devices that sign me in without a password. */
 export const passkeysModel: Model<PasskeysEvent> = {
   actor: 'settings/passkeys',
   starts: {
     'at the settings, with a device that makes passkeys': {
       go: async (me) => {
-        await haveDevice(me);
+        await giveDevice(me.page);
         await openAsMember(me, securityAddress);
       },
     },

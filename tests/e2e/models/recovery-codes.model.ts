@@ -6,6 +6,7 @@ import type { Model } from '../support/model.ts';
 import { problem, type Answer } from '../support/outside.ts';
 import { keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
 import { openAsMember, somebodyAt } from '../support/somebody.ts';
+import { expect } from '../support/test.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Recovery codes').getByRole('button', { name });
@@ -28,6 +29,8 @@ export const recoveryCodesModel: Model<RecoveryCodesEvent> = {
         await accounts.giveApp(somebodyAt(me));
         await accounts.switchOn(somebodyAt(me), 'SoftwareTokenMfaSettings');
         await me.open(securityAddress);
+        // The part is there once the second factors are: before time passes, they have to be.
+        await expect(part(me, 'Recovery codes')).toBeVisible();
       },
     },
   },

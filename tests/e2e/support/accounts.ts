@@ -29,7 +29,7 @@ const tokensSchema = v.object({ AccessToken: v.string(), IdToken: v.string(), Re
 const signedInSchema = v.object({ AuthenticationResult: tokensSchema });
 const secretSchema = v.object({ SecretCode: v.string() });
 const projectSchema = v.object({ id: v.string() });
-const mailSchema = v.array(v.object({ code: v.string() }));
+const mailSchema = v.array(v.object({ code: v.string(), sentAt: v.string() }));
 
 /** Somebody nobody has seen before. */
 export function newPerson(): Person {
@@ -67,15 +67,15 @@ export class Accounts {
   }
 
   /** Opens an account whose password its person chose; its addresses are verified. */
-  async open(person: Person = newPerson()): Promise<Person> {
-    await this.invite(person);
+  async open(person: Person = newPerson(), knows: { readonly knowsPhone?: boolean } = {}): Promise<Person> {
+    await this.invite(person, knows);
     await this.change('AdminSetUserPassword', person, { Password: person.password, Permanent: true });
     return person;
   }
 
   /** Opens an account with a password that is good for once. */
-  async invite(person: Person = newPerson(), { knowsEmail = true } = {}): Promise<Person> {
-    const attributes = { ...(knowsEmail && { email: person.email, email_verified: 'true' }), phone_number: person.phone, phone_number_verified: 'true' };
+  async invite(person: Person = newPerson(), { knowsEmail = true, knowsPhone = true } = {}): Promise<Person> {
+    const attributes = { ...(knowsEmail && { email: person.email, email_verified: 'true' }), ...(knowsPhone && { phone_number: person.phone, phone_number_verified: 'true' }) };
     await this.change('AdminCreateUser', person, {
       TemporaryPassword: person.password,
       MessageAction: 'SUPPRESS',
@@ -148,10 +148,11 @@ export class Accounts {
     return code;
   }
 
-  /** The same, where perhaps none was sent. */
-  async newestCodeTo(to: string): Promise<string | undefined> {
-    const answer = await this.request.get(`/mailbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } });
-    return v.parse(mailSchema, await answer.json()).find(({ code }) => code !== '')?.code;
+  /** The same to any of several, where perhaps none was sent. */
+  async newestCodeTo(...addresses: readonly string[]): Promise<string | undefined> {
+    const read = async (to: string) => v.parse(mailSchema, await (await this.request.get(`/mailbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } })).json());
+    const mail = (await Promise.all(addresses.map(read))).flat().filter(({ code }) => code !== '');
+    return mail.toSorted((one, other) => other.sentAt.localeCompare(one.sentAt))[0]?.code;
   }
 
   /** A mail of this subject arrives. */

@@ -22,8 +22,8 @@ export interface Start {
   readonly go: (me: Visitor) => Promise<void>;
 }
 
-/** Answers to several requests, one after the other, each with what it asks. */
-export type Answers = readonly (readonly [asks: string, answer: Answer])[];
+/** Answers to several requests, one after the other, each with what it asks; one that is to be made is made once those before are answered. */
+export type Answers = readonly (readonly [asks: string, answer: Answer | (() => Promise<Answer>)])[];
 
 /** How a promise of the machine is answered. */
 export interface Asking {
@@ -48,6 +48,8 @@ export interface Model<Event extends EventObject = AnyEventObject> {
   readonly others?: Readonly<Record<string, Act<never>>>;
   /** By the ids of its promises, what it asks. With these, delays pass as steps of the plan as well. */
   readonly asking?: Readonly<Record<string, Asking>>;
+  /** Of what is asked, what others ask at the same time as well: all of it is answered alike, until the next act. */
+  readonly shared?: readonly string[];
   /** Of several samples of an event, those that can be brought about; all, where nothing is said. */
   readonly picks?: Readonly<Record<string, (event: AnyEventObject) => boolean>>;
   /** What cannot be done in a state, by 'state event', and why: its control is not there. */

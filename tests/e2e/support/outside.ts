@@ -7,26 +7,39 @@ export type Answer = 'itself' | 'lost' | { readonly status: number; readonly bod
 /** It is done, and there is nothing to say about it. */
 export const carriedOut: Answer = { status: 200, body: {} };
 
-/** What a request asks, in words: 'SignUp' of the identity provider, 'POST /api/projects' of the server. */
+/** What the library asks by the same action for several purposes, by the numbers that it gives them. */
+const purposes: Readonly<Record<string, string>> = { 6: 'FetchMFAPreference', 18: 'FetchUserAttributes' };
+
+/** What a request asks, in words: 'SignUp' of the identity provider, 'POST /api/projects' of the server; 'FetchUserAttributes' where an action has several purposes. */
 function questionOf(request: Request): string {
-  const action = /\.(\w+)$/.exec(request.headers()['x-amz-target'] ?? '')?.[1];
-  return action ?? `${request.method()} ${new URL(request.url()).pathname}`;
+  const headers = request.headers();
+  const action = /\.(\w+)$/.exec(headers['x-amz-target'] ?? '')?.[1];
+  if (action === undefined) return `${request.method()} ${new URL(request.url()).pathname}`;
+  const purpose = purposes[/ auth\/(\d+)/.exec(headers['x-amz-user-agent'] ?? '')?.[1] ?? ''];
+  return action === 'GetUser' && purpose !== undefined ? purpose : action;
 }
 
 /** Requests that wait for their answer, in all tabs of a browser. */
 export class Outside {
   private waiting: { readonly question: string; readonly route: Route }[] = [];
-  /** What is refused or lost, however often it is asked: libraries try again by themselves. */
-  private readonly failing = new Map<string, Answer>();
+  /** What is answered alike, however often it is asked; never where it is ignored. Libraries try again by themselves what is refused or lost. */
+  private readonly standing = new Map<string, Answer | 'never'>();
 
-  /** Holds back what is asked from now on. @param questions an action, or a method and a path, in which * stands for one part. */
-  static async of(context: BrowserContext, questions: readonly string[]): Promise<Outside> {
-    const outside = new Outside();
+  private constructor(private readonly shared: readonly string[]) {}
+
+  /**
+   * Holds back what is asked from now on.
+   * @param questions an action, or a method and a path, in which * stands for one part
+   * @param shared those of them that several ask at the same time
+   */
+  static async of(context: BrowserContext, questions: readonly string[], shared: readonly string[] = []): Promise<Outside> {
+    const outside = new Outside(shared);
     const isHeld = (asked: string): boolean => questions.some((question) => fits(question, asked));
     await context.route(/\/(?:identity|api)\//, async (route) => {
       const question = questionOf(route.request());
-      const failure = [...outside.failing].find(([one]) => fits(one, question))?.[1];
-      if (failure) await give(route, question, failure);
+      const answer = [...outside.standing].find(([one]) => fits(one, question))?.[1];
+      if (answer === 'never') return;
+      if (answer) await give(route, question, answer);
       else if (isHeld(question)) outside.waiting.push({ question, route });
       else await route.fallback();
     });
@@ -38,11 +51,11 @@ export class Outside {
     await expect.poll(() => this.of(question).length, { message: `${question} is asked`, intervals: [20] }).toBeGreaterThan(0);
     const asked = this.of(question);
     this.waiting = this.waiting.filter((one) => !asked.includes(one));
-    const newest = asked.pop();
-    for (const { route } of asked) await drop(route);
-    if (!newest) return;
-    if (answer !== 'itself' && (answer === 'lost' || answer.status >= 400)) this.failing.set(question, answer);
-    await give(newest.route, newest.question, answer);
+    const isShared = this.shared.includes(question);
+    if (isShared || answer === 'lost' || (answer !== 'itself' && answer.status >= 400)) this.standing.set(question, answer);
+    const heard = isShared ? asked : asked.slice(-1);
+    for (const { route } of asked.slice(0, -heard.length)) await drop(route);
+    for (const one of heard) await give(one.route, one.question, answer);
   }
 
   /** Something is asked, and nobody will answer. */
@@ -50,11 +63,12 @@ export class Outside {
     await expect.poll(() => this.of(question).length, { message: `${question} is asked`, intervals: [20] }).toBeGreaterThan(0);
     const asked = this.of(question);
     this.waiting = this.waiting.filter((one) => !asked.includes(one));
+    if (this.shared.includes(question)) this.standing.set(question, 'never');
   }
 
-  /** Nothing is refused or lost any more. */
+  /** What is asked from now on waits for its own answer. */
   recover(): void {
-    this.failing.clear();
+    this.standing.clear();
   }
 
   private of(question: string) {

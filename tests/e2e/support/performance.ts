@@ -105,7 +105,7 @@ function failureOf({ refused }: Asking, event: AnyEventObject): Answer {
 async function answerAll(outside: Outside, asking: Asking, event: AnyEventObject, me: Visitor): Promise<void> {
   const answer = event.type.startsWith('xstate.error.') ? failureOf(asking, event) : ((await asking.done?.(event, me)) ?? 'itself');
   const answers: Answers = Array.isArray(answer) ? answer : [[firstOf(asking), answer]];
-  for (const [question, each] of answers) await outside.answer(question, each);
+  for (const [question, each] of answers) await outside.answer(question, typeof each === 'function' ? await each() : each);
 }
 
 /** What nobody has an act for: an answer from outside, or time that passes. @returns nothing where the model knows neither. */
@@ -129,7 +129,7 @@ async function listen(me: Visitor, context: BrowserContext, machine?: string): P
   const model = machine === undefined ? undefined : models[machine];
   const asked = Object.values(model?.asking ?? {}).flatMap(({ asks }) => asks);
   if (asked.length > 0) await me.page.clock.install();
-  const outside = asked.length > 0 ? await Outside.of(context, asked) : undefined;
+  const outside = asked.length > 0 ? await Outside.of(context, asked, model?.shared) : undefined;
   const { newest, places, begin } = toldBy(await hearTrace(context));
   await context.addInitScript(() => {
     sessionStorage.setItem('plinth.inspect', '');

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { proofLifetime } from '#machines/domain/identity/proof.ts';
 import { newPerson, type Accounts, type Person } from './accounts.ts';
@@ -42,6 +42,26 @@ export function outliveProof(me: Visitor): Promise<void> {
 /** Whether somebody is still signed in after a refusal. After one that ends the session, the page is another. */
 export function keepsSession({ error }: AnyEventObject): boolean {
   return (error as { readonly code: string }).code !== 'UserUnAuthenticatedException';
+}
+
+/** A device of Chromium's own that keeps passkeys, whose person shows a finger at once, or never does. */
+export async function giveDevice(page: Page): Promise<{ readonly refuse: (isRefusing: boolean) => Promise<void> }> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  return { refuse: async (isRefusing) => void (await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefusing })) };
+}
+
+/** I have none yet, type my number, and then the code that is sent to it. */
+export async function addPhone(me: Member, accounts: Accounts, { phone }: Person): Promise<void> {
+  await me.type('Phone number', phone.slice(3));
+  await me.press('Save and send a code');
+  await me.see(/A code was sent by text message/);
+  await me.type('Code', await accounts.codeSentTo(phone));
+  await me.press('Verify');
+  await me.see('Your phone number is verified.');
 }
 
 export async function seeSettings(me: Member, person: Person): Promise<void> {
