@@ -23,6 +23,12 @@ function figuresOf(amount: string, date: string, today: IsoDate): FitRequest {
   return { budget: read(amount).budget, by: read(date).by };
 }
 
+/** The budget and the date that a request names. @param today the day it is, for a date without a year. */
+export function figuresIn(typed: string, today: IsoDate): FitRequest {
+  const { amount, date } = plainRequest(typed);
+  return figuresOf(amount, date, today);
+}
+
 const wanting = '(?:add|include|put|insert|want|need|wish|have|support|enable)';
 const removing = /\b(?:remove|delete|drop|without|exclude|skip)\b|\b(?:take|leave) (?:out|off|away)\b|\bget rid\b|\b(?:not|no|never|dont|don t) (?:want|need|add|include|have|use|require)\b|\bno need\b/;
 const replacing = /^(.*?)\b(?:replace|swap|exchange|change|switch)\b (.+?) \b(?:with|by|for|to|into)\b (.+)$/;

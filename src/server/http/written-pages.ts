@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { assistantMeta } from '#contracts/assistant-meta.ts';
 import { originPlaceholder } from '#contracts/page-origin.ts';
 import { release, releaseMeta } from '#contracts/release.ts';
 import { withDemonstration } from './demonstration.ts';
@@ -14,6 +15,8 @@ export interface PageFilling {
   readonly origin: string;
   readonly tagManagerId?: string | undefined;
   readonly isDemonstration?: boolean;
+  /** Whether a model understands what is written to the assistant. */
+  readonly hasModel?: boolean;
 }
 
 /**
@@ -47,14 +50,15 @@ export function writtenPages(dir: string | undefined): FindPage {
   if (dir !== undefined) for (const file of readdirSync(dir)) html.set(addressOf(file), readFileSync(join(dir, file), 'utf8'));
   const kept = new Map<string, ReadyPage>();
 
-  return (address, { origin, tagManagerId, isDemonstration = false }) => {
+  return (address, { origin, tagManagerId, isDemonstration = false, hasModel = false }) => {
     const written = html.get(address);
     if (written === undefined) return undefined;
     const key = `${address} ${origin}`;
     const known = kept.get(key);
     if (known) return known;
     // A host can hold a quotation mark, which must not end an attribute.
-    const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}</head>`);
+    const told = `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}${hasModel ? `<meta name="${assistantMeta}" content="yes" />` : ''}`;
+    const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `${told}</head>`);
     const page = readyPage(isDemonstration ? withDemonstration(filled) : filled);
     if (kept.size >= mostKept) kept.clear();
     kept.set(key, page);
