@@ -1,5 +1,6 @@
 import type { World } from '../kit/explore.ts';
 import { accountWorld } from './account.world.ts';
+import { assistantWorld } from './assistant.world.ts';
 import { dashboardWorld } from './dashboard.world.ts';
 import { productWorld } from './product.world.ts';
 import { settingsWorld } from './settings.world.ts';
@@ -9,4 +10,4 @@ import { sharingWorld } from './sharing.world.ts';
 export type AnyWorld = World<never>;
 
 /** Every world, by what `npm run explore` calls it. */
-export const worlds: readonly AnyWorld[] = [productWorld, accountWorld, dashboardWorld, settingsWorld, sharingWorld].map((world) => world as unknown as AnyWorld);
+export const worlds: readonly AnyWorld[] = [productWorld, accountWorld, dashboardWorld, settingsWorld, sharingWorld, assistantWorld].map((world) => world as unknown as AnyWorld);

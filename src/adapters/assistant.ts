@@ -53,9 +53,11 @@ async function composedReply({ intent, remembered }: ReplyQuestion, sources: Ass
   return replyTo(intent, { ...asked, search: searchCatalogue, descriptions, fit });
 }
 
-/** Takes what the plan allows of the changes, in one step. @throws when it allows none of them, or is locked. */
-async function taken(changes: readonly SingleChange[], plan: Plan): Promise<undefined> {
+/** Takes what the plan allows of the changes, in one step. @throws when it allows none of them, is locked, or nobody waits any more. */
+async function taken(changes: readonly SingleChange[], plan: Plan, signal: AbortSignal): Promise<undefined> {
   const { allowedChanges } = await import('#machines/domain/plan/change-rules.ts');
+  // Whoever was told that nothing was changed finds nothing changed later.
+  signal.throwIfAborted();
   const event = { type: 'changes.taken', changes: allowedChanges(plan.getSnapshot().context.draft, changes) } as const;
   if (!plan.getSnapshot().can(event)) throw new Error('The plan accepts none of the changes');
   plan.send(event);
@@ -89,7 +91,7 @@ export function createAssistantActors(sources: AssistantSources) {
   return {
     understandRequest: fromPromise<Intent, { readonly question: string }>(({ input, signal }) => understood(input.question, sources, signal)),
     composeReply: fromPromise<Reply, ReplyQuestion>(({ input, signal }) => composedReply(input, sources, signal)),
-    applyChanges: fromPromise<undefined, { readonly changes: readonly SingleChange[] }>(({ input }) => taken(input.changes, sources.plan)),
+    applyChanges: fromPromise<undefined, { readonly changes: readonly SingleChange[] }>(({ input, signal }) => taken(input.changes, sources.plan, signal)),
     requestFeature: fromPromise<FeatureRequested, FeatureToRequest>(({ input }) => requested(input)),
     sendTalk: fromPromise<MessageOutcome, { readonly talk: readonly SpokenTurn[] }>(({ input }) => sentTalk(input.talk, sources)),
   } satisfies Record<string, AnyActorLogic>;

@@ -18,7 +18,7 @@ import { browse, type Browser, type Trouble } from './browser.ts';
 const monday = Date.UTC(2027, 0, 4);
 const plan = createActor(planMachine, { input: { draft: emptyDraft('plan-1') } }).start();
 const nowhere = () => Promise.reject(new Error('nothing is fitted here'));
-const { understandRequest } = createAssistantActors({ plan, clock: { now: () => monday }, talkDraft: { read: () => emptyMessage, keep: () => undefined, forget: () => undefined }, findWays: nowhere });
+const { applyChanges, understandRequest } = createAssistantActors({ plan, clock: { now: () => monday }, talkDraft: { read: () => emptyMessage, keep: () => undefined, forget: () => undefined }, findWays: nowhere });
 const understand = (question: string) => ask(understandRequest, { question });
 
 /** What the model calls; a server's own tests speak with one by its protocol. */
@@ -98,4 +98,14 @@ onDatabase('a question to the guide', (given) => {
     asking.stop();
     expect(asked?.aborted).toBe(true);
   });
+});
+
+it('changes no plan once nobody waits for it any more', async () => {
+  const applying = createActor(applyChanges, { input: { changes: [{ type: 'template.toggled', templateId: 3 }] } }).start();
+  applying.stop();
+  await import('#machines/domain/plan/change-rules.ts');
+  await Promise.resolve();
+  expect(plan.getSnapshot().context.draft.templateId).toBeNull();
+  await ask(applyChanges, { changes: [{ type: 'template.toggled', templateId: 3 }] });
+  expect(plan.getSnapshot().context.draft.templateId).toBe(3);
 });
