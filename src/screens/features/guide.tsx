@@ -41,12 +41,14 @@ function useGreeting(): string {
   return `${base} ${invitation}`;
 }
 
+type OpenFeature = (featureId: string) => void;
+
 export type GuideProps = {
   /** What is typed and not yet asked. */
   question: string;
   onType: (question: string) => void;
-  /** Shows a feature in detail. */
-  onOpen: (featureId: string) => void;
+  /** Shows a feature in detail; null where there is no base yet, and so no features to look at. */
+  onOpen: OpenFeature | null;
   /** The level of its heading; none inside a panel that has one. */
   heading: 'h1' | 'h2' | null;
 };
@@ -155,7 +157,7 @@ type GuideTurnViewProps = {
   /** Whether what it proposes is decided on now. */
   isOpen: boolean;
   onAsk: (question: string) => void;
-  onOpen: (featureId: string) => void;
+  onOpen: OpenFeature | null;
 };
 
 /** One question with its answer; three squares while it is looked up. */
@@ -208,7 +210,7 @@ function PlanTotal() {
 }
 
 /** The features of an answer, each to look at and to add. */
-function Proposals({ featureIds, onOpen }: { featureIds: readonly string[]; onOpen: (featureId: string) => void }) {
+function Proposals({ featureIds, onOpen }: { featureIds: readonly string[]; onOpen: OpenFeature | null }) {
   // Deferred: the cards compute what the plan would become.
   const draft = useDeferredValue(useDraft());
   return (
@@ -237,9 +239,9 @@ function GuideExamples({ questions, onAsk }: { questions: readonly string[]; onA
   );
 }
 
-/** A proposed feature: its price and days, what it would do to the plan, and the same Add as in its detail. */
+/** A proposed feature: its price and days and, where there is a base, what it would do to the plan, and the same Add as in its detail. */
 const ProposedFeature = memo(
-  function ProposedFeature({ proposal: { feature, isInPlan }, onOpen }: { proposal: Proposal; onOpen: (featureId: string) => void }) {
+  function ProposedFeature({ proposal: { feature, isInPlan }, onOpen }: { proposal: Proposal; onOpen: OpenFeature | null }) {
     const { plan } = useProduct();
     const isLocked = useIsLocked();
     const currency = useCurrency();
@@ -247,25 +249,31 @@ const ProposedFeature = memo(
     return (
       <article className={styles.proposal} data-added={isInPlan || undefined}>
         <div>
-          <button type="button" className={styles.name} onClick={() => onOpen(feature.id)}>
-            {feature.name}
-          </button>
+          {onOpen ? (
+            <button type="button" className={styles.name} onClick={() => onOpen(feature.id)}>
+              {feature.name}
+            </button>
+          ) : (
+            <p className={styles.plain}>{feature.name}</p>
+          )}
           <p className={styles.price}>
             {formatPrice(feature.price, currency)}, {daysText(feature)}
           </p>
         </div>
-        <Button
-          size="small"
-          variant={isInPlan ? 'quiet' : 'secondary'}
-          aria-label={isInPlan ? `${feature.name} is added` : `Add ${feature.name}`}
-          aria-disabled={isInPlan}
-          disabled={isLocked}
-          aria-describedby={isInPlan ? undefined : effectId}
-          onClick={() => !isInPlan && plan.send({ type: 'feature.added', featureId: feature.id })}
-        >
-          {isInPlan ? <Tag tone="signal">Added</Tag> : 'Add'}
-        </Button>
-        {!isInPlan && <Effect id={effectId} featureId={feature.id} />}
+        {onOpen && (
+          <Button
+            size="small"
+            variant={isInPlan ? 'quiet' : 'secondary'}
+            aria-label={isInPlan ? `${feature.name} is added` : `Add ${feature.name}`}
+            aria-disabled={isInPlan}
+            disabled={isLocked}
+            aria-describedby={isInPlan ? undefined : effectId}
+            onClick={() => !isInPlan && plan.send({ type: 'feature.added', featureId: feature.id })}
+          >
+            {isInPlan ? <Tag tone="signal">Added</Tag> : 'Add'}
+          </Button>
+        )}
+        {onOpen && !isInPlan && <Effect id={effectId} featureId={feature.id} />}
       </article>
     );
   },

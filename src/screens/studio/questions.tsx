@@ -11,9 +11,9 @@ const QuestionsForm = lazyWithRetry(async () => (await import('./questions-form.
 
 const forGood = () => () => undefined;
 
-/** Three questions for visitors who do not know where to begin. Hidden, they leave a button to show them again. */
+/** Three questions for visitors who do not know where to begin, or the guide, to whom an app is described. Hidden, the questions leave a button to show them again. */
 export function Questions() {
-  const { start } = useProduct();
+  const { panels, start } = useProduct();
   const isShown = useSelector(start, (snapshot) => snapshot.hasTag('shown'));
   const isHydrated = useSyncExternalStore(forGood, () => true, () => false);
   const id = useId();
@@ -23,6 +23,9 @@ export function Questions() {
         <h2 id={id} className={text.head3}>
           Not sure where to begin?
         </h2>
+        <Button variant="quiet" size="small" className={styles.describe} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'guide' })}>
+          Describe your app
+        </Button>
         <Button variant="quiet" size="small" className={styles.hide} onClick={() => start.send({ type: isShown ? 'questions.hidden' : 'questions.shown' })}>
           {isShown ? 'Hide questions' : 'Show questions'}
         </Button>

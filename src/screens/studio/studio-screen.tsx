@@ -28,11 +28,12 @@ import { baseChoice, baseForm, lookForm, orders, orderWithId, studioView, type S
 // Loaded when they are first needed: the list of bases waits for none of them.
 const ContinueStrip = lazyWithRetry(async () => (await import('./continue-strip.tsx')).ContinueStrip, { name: 'The way back to your plan' });
 const FilterPanel = lazyWithRetry(async () => (await import('./filter-panel.tsx')).FilterPanel, { name: 'The filters' });
+const StudioGuide = lazyWithRetry(async () => (await import('./studio-guide.tsx')).StudioGuide, { name: 'The guide' });
 const TemplateDetail = lazyWithRetry(async () => (await import('./template-detail.tsx')).TemplateDetail, { name: 'The details of the base' });
 
 /** Step 1: look through the bases and choose one. */
 export function StudioScreen() {
-  const { autosave, plans, studio } = useProduct();
+  const { autosave, panels, plans, studio } = useProduct();
   const hasFound = useSelector(autosave, (snapshot) => snapshot.context.opening === 'plan');
   const hasKept = useSelector(plans, (snapshot) => snapshot.context.plans.length > 0);
   const subjects = useSelector(studio, (snapshot) => snapshot.context.subjects);
@@ -43,6 +44,7 @@ export function StudioScreen() {
   const isRailShown = useSelector(studio, (snapshot) => snapshot.hasTag('railShown'));
   const isFiltering = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('filtersOpen')));
   const isLooking = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('detailOpen')));
+  const isAsking = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('guide')));
   // A first choice shows in the bar alone.
   const isReturning = useDeferredValue((isChosen && hasFound) || hasKept);
   const hasRail = useDeferredValue(isRailShown);
@@ -81,6 +83,7 @@ export function StudioScreen() {
       <Suspense>
         {isFiltering && <FilterPanel view={view} />}
         {isLooking && <TemplateDetail />}
+        {isAsking && <StudioGuide />}
       </Suspense>
     </ProductPage>
   );

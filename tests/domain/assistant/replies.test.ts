@@ -193,6 +193,14 @@ describe('whatever is written', () => {
   });
 });
 
+describe('without a base', () => {
+  it('what an app needs is told, and how to begin, and nothing is proposed that no plan could take', () => {
+    const said = say('What do I need for food delivery?', emptyDraft('plan-1'));
+    expect([said.reply.featureIds.length > 0, said.changes, said.reply.remarks]).toEqual([true, [], ['There is no base in your plan yet. Choose one, or describe your app in a few words.']]);
+    expect(said.reply.examples).toContain('An app like Zomato for pets, 6 lakh');
+  });
+});
+
 describe('a proposal', () => {
   it('is taken in part: what is left out is not counted, and what then cannot be is not taken', () => {
     const changes = [{ type: 'template.toggled', templateId: 3 }, { type: 'feature.added', featureId: 'tips' }] as const;
