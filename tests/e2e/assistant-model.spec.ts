@@ -19,7 +19,7 @@ const test = base.extend<object, { model: ModelStandIn; shop: OwnServer }>({
   ],
   shop: [
     async ({ model }, provide) => {
-      const server = await OwnServer.open({ ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'stand-in', ASSISTANT_KEY: 'sk-of-the-house' });
+      const server = await OwnServer.open({ ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'stand-in', ASSISTANT_KEY: 'sk-of-the-house', LOG_LEVEL: 'silent' });
       await provide(server);
       await server.close();
     },
