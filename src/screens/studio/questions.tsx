@@ -23,12 +23,14 @@ export function Questions() {
         <h2 id={id} className={text.head3}>
           Not sure where to begin?
         </h2>
-        <Button variant="quiet" size="small" className={styles.describe} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'guide' })}>
-          Describe your app
-        </Button>
-        <Button variant="quiet" size="small" className={styles.hide} onClick={() => start.send({ type: isShown ? 'questions.hidden' : 'questions.shown' })}>
-          {isShown ? 'Hide questions' : 'Show questions'}
-        </Button>
+        <div className={styles.ways}>
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'guide' })}>
+            Describe your app
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => start.send({ type: isShown ? 'questions.hidden' : 'questions.shown' })}>
+            {isShown ? 'Hide questions' : 'Show questions'}
+          </Button>
+        </div>
       </div>
       {isShown && (
         <div className={styles.room}>
