@@ -22,7 +22,8 @@ const topic = v.pipe(v.string(), v.check((id) => topics.some((known) => known.id
 const base = idsOf([...templates, customTemplate]);
 const platform = idsOf(platforms);
 const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(questionLimit));
-const listOf = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.maxLength(mostNamed));
+/** A list that names nothing twice: what is toggled twice would be as it was. */
+const listOf = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.maxLength(mostNamed), v.transform((named) => [...new Set(named)]));
 
 const figures = {
   budget: v.nullable(v.strictObject({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(leastBudget), v.maxValue(mostBudget)), per: v.picklist(['total', ...cycles.map(({ id }) => id)]) })),
@@ -50,7 +51,7 @@ export const intentSchema: v.GenericSchema<unknown, Intent> = v.variant('kind', 
   v.strictObject({ kind: v.literal('change'), wishes: v.pipe(listOf(wish), v.minLength(1)), lacks: listOf(words) }),
   v.strictObject({ kind: v.picklist(['cheaper', 'sooner']), ...figures }),
   v.strictObject({ kind: v.literal('why'), featureId: feature }),
-  v.strictObject({ kind: v.literal('compare'), templateIds: v.pipe(v.array(base), v.maxLength(3)) }),
+  v.strictObject({ kind: v.literal('compare'), templateIds: v.pipe(listOf(base), v.maxLength(3)) }),
   v.strictObject({ kind: v.literal('left'), ...figures }),
   v.strictObject({ kind: v.literal('lacking'), lacks: words }),
 ]);

@@ -62,6 +62,8 @@ eachDatabase('a question to the assistant', (given) => {
     ['a budget in rupees', { calls: 'describe', with: { topicIds: ['taxi'], budget: { rupees: 500_000, per: 'total' }, by: '2027-06-30' } }, 'cab hailing for half a million', { kind: 'describe', topicIds: ['taxi'], featureIds: [], platforms: [], budget: { amount: 5_00_000_00, per: 'total' }, by: '2027-06-30' }],
     ['a budget that the words name, whatever the model made of it', { calls: 'cheaper', with: { budget: { rupees: 60_000, per: 'total' } } }, 'under 6 lakh please', { kind: 'cheaper', budget: { amount: 6_00_000_00, per: 'total' }, by: null }],
     ['a subject by the names that the guide has', { calls: 'need', with: { topicIds: ['hotel'] } }, 'rooms ke liye?', { kind: 'need', subject: 'hotels and holiday homes', topicIds: ['hotel'] }],
+    ['no id twice', { calls: 'describe', with: { topicIds: ['taxi', 'taxi'], platforms: ['web', 'web'] } }, 'rides on the web', { kind: 'describe', topicIds: ['taxi'], featureIds: [], platforms: ['web'], budget: null, by: null }],
+    ['no base twice', { calls: 'compare', with: { templateIds: [2, 2, 3] } }, 'which?', { kind: 'compare', templateIds: [2, 3] }],
     ['what is lacking, in the words that were written', { calls: 'lacking', with: { lacks: 'kundli milan' } }, 'Kundli milan chahiye', { kind: 'lacking', lacks: 'kundli milan' }],
   ])('may hold %s', async (_, played, question, intent) => {
     expect(await intentFor(played, question)).toEqual(intent);
