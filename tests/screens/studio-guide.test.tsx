@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { StudioGuide } from '#screens/studio/studio-guide.tsx';
 import { StudioScreen } from '#screens/studio/studio-screen.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
@@ -31,14 +32,10 @@ it('what an app needs is shown there without a button that would do nothing', as
   expect(panel.textContent).toContain('There is no base in your plan yet.');
 });
 
-it('a feature of the described app is looked at on the next step', async () => {
-  const { user, product, panel, ask } = await open();
-  await ask('Zomato for pets');
-  await user.click(await within(panel).findByRole('button', { name: /^Take/ }));
-  await within(panel).findByText('Taken. One Undo takes it back.');
-  await ask('What do I need for live chat?');
-  const feature = await within(panel).findByRole('button', { name: 'Live Help Chat' });
-  // What the next step needs of this screen is loaded with the press.
-  await act(async () => feature.click());
+it('a feature of the plan is looked at on the next step', async () => {
+  const { user, product } = renderProduct(<StudioGuide />, { draft: { templateId: 3 }, path: '/studio' });
+  const panel = await screen.findByRole('dialog', { name: 'Guide' });
+  await user.type(within(panel).getByLabelText('Ask the guide'), 'What do I need for live chat?{Enter}');
+  await user.click(await within(panel).findByRole('button', { name: 'Live Help Chat' }));
   expect([product.features.getSnapshot().context.featureId, product.funnel.getSnapshot().value]).toEqual(['live-help-chat', 'features']);
 });
