@@ -9,6 +9,7 @@ import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
 import { questionLimit } from '../domain/guide/question-limit.ts';
 import { toggled } from '../domain/toggled.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
+import { notAnswered, notInTime, notKept, outcomeOf, writingStates } from '../kit/message-states.ts';
 import { applyChanges, composeReply, requestFeature, sendTalk, understandRequest, type FeatureRequested } from '../ports/assistant.ts';
 import type { MessageOutcome } from '../ports/enquiries.ts';
 import type { AssistantContext, AssistantEvent, AssistantTurn, Outcome } from './assistant.types.ts';
@@ -183,24 +184,20 @@ export const assistantMachine = setup({
             'question.asked': { guard: 'isQuestion', target: '#assistant.understanding', actions: 'noteQuestion', description: 'Ask the guide instead' },
           },
           initial: 'untried',
-          states: {
-            untried: { description: 'Nothing was refused.' },
-            refused: { description: 'The server refused the message.', meta: { says: 'Your message was not sent: check the email address and the message.' } },
-            unanswered: { description: 'There was no answer: the message may have arrived.', meta: { says: 'We cannot tell whether your message was sent: there was no answer. What you typed is kept. Try again.' } },
-          },
+          states: writingStates,
         },
         sending: {
           description: 'The conversation is being sent.',
           tags: 'pending',
-          after: { answerPatience: { target: 'writing.unanswered', description: 'There is no answer in time' } },
+          after: { answerPatience: notInTime },
           invoke: {
             src: 'sendTalk',
             input: ({ context }) => ({ talk: context.turns.map(({ question, reply }) => ({ question, sentences: reply?.sentences ?? [] })) }),
             onDone: [
-              { guard: { type: 'isKept', params: keptOf }, target: 'sent', description: 'The team has it' },
-              { target: 'writing.refused', description: 'The server refuses it' },
+              { guard: { type: 'isKept', params: outcomeOf }, target: 'sent', description: 'The team has it' },
+              notKept,
             ],
-            onError: { target: 'writing.unanswered', description: 'The server does not answer' },
+            onError: notAnswered,
           },
         },
         sent: {
@@ -227,8 +224,4 @@ function replyOf({ event }: { event: DoneActorEvent<Reply> }) {
 
 function requestedOf({ event }: { event: DoneActorEvent<FeatureRequested> }) {
   return { requested: event.output };
-}
-
-function keptOf({ event }: { event: DoneActorEvent<MessageOutcome> }) {
-  return { outcome: event.output };
 }

@@ -1,7 +1,5 @@
 /** What became of a message to the team, and of a request for a demo. */
 export const messageSent = 'Successfully submitted';
-export const messageRefused = 'Your message was not sent: check the email address and the message.';
-export const messageUnanswered = 'We cannot tell whether your message was sent: there was no answer. What you typed is kept. Try again.';
 
 export const requestStored = 'Your request is with us. We will write to the address you gave to arrange the demo.';
 export const requestIncomplete = 'Your request was not sent: your first name, last name, email address, designation and consent are needed, and one of them is missing.';

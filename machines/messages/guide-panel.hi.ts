@@ -16,12 +16,6 @@ export const youAsked = 'आपने पूछा:';
 export const lookingUp = 'जवाब खोजा जा रहा है';
 export const examples = 'आप ये पूछ सकते हैं';
 
-export const features = 'फ़ीचर';
-export const priceAndDays = message('{price}, {days}');
-export const add = 'जोड़ें';
-export const addNamed = message('{feature} जोड़ें');
-export const added = 'जुड़ गया';
-export const isAdded = message('{feature} जुड़ गया है');
 
 export const featureCount = message('{count} फ़ीचर।');
 export const onlyHere = message('सिर्फ़ इसमें: {features}।');

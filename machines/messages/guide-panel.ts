@@ -18,12 +18,6 @@ export const lookingUp = 'Looking it up';
 export const examples = 'Questions you can ask';
 
 // The features of an answer.
-export const features = 'Features';
-export const priceAndDays = message('{price}, {days}');
-export const add = 'Add';
-export const addNamed = message('Add {feature}');
-export const added = 'Added';
-export const isAdded = message('{feature} is added');
 
 // Bases beside each other.
 export const featureCount = message('{count, plural, one {# feature} other {# features}}.');

@@ -49,3 +49,5 @@ export const theFilters = 'फ़िल्टर';
 export const theDetails = 'बेस का ब्योरा';
 export const theDrawing = 'प्लान का चित्र';
 export const theQuestions = 'सवाल';
+export const describeApp = 'अपना ऐप बताएँ';
+export const theGuide = 'गाइड';

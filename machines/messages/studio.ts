@@ -56,3 +56,5 @@ export const theFilters = 'The filters';
 export const theDetails = 'The details of the base';
 export const theDrawing = 'The drawing of the plan';
 export const theQuestions = 'The questions';
+export const describeApp = 'Describe your app';
+export const theGuide = 'The guide';

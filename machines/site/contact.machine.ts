@@ -3,9 +3,10 @@
  * that could not be sent is kept and can be sent again.
  * Invariant: nothing of what is typed is in an event or the context: it is in the form's draft.
  */
-import { emit, raise, setup, type DoneActorEvent } from 'xstate';
+import { emit, raise, setup } from 'xstate';
 import * as messages from '../messages/enquiries.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
+import { notAnswered, notInTime, notKept, outcomeOf, writingStates } from '../kit/message-states.ts';
 import { sendMessage, type MessageOutcome } from '../ports/enquiries.ts';
 
 export type ContactEvent =
@@ -72,23 +73,19 @@ export const contactMachine = setup({
           tags: 'writing',
           on: { 'message.submitted': { target: 'sending', description: 'Submit' } },
           initial: 'untried',
-          states: {
-            untried: { description: 'Nothing was refused.' },
-            refused: { description: 'The server refused the message.', meta: { says: messages.messageRefused } },
-            unanswered: { description: 'There was no answer: the message may have arrived.', meta: { says: messages.messageUnanswered } },
-          },
+          states: writingStates,
         },
         sending: {
           description: 'The message is being sent.',
           tags: 'pending',
-          after: { answerPatience: { target: 'writing.unanswered', description: 'There is no answer in time' } },
+          after: { answerPatience: notInTime },
           invoke: {
             src: 'sendMessage',
             onDone: [
               { guard: { type: 'isKept', params: outcomeOf }, target: 'sent', actions: 'closeDialog', description: 'The server stores the message' },
-              { target: 'writing.refused', description: 'The server refuses the message' },
+              notKept,
             ],
-            onError: { target: 'writing.unanswered', description: 'The server does not answer' },
+            onError: notAnswered,
           },
         },
         sent: {
@@ -104,7 +101,3 @@ export const contactMachine = setup({
     },
   },
 });
-
-function outcomeOf({ event }: { event: DoneActorEvent<MessageOutcome> }): Answered {
-  return { outcome: event.output };
-}

@@ -1,5 +1,6 @@
 import type { World } from '../kit/explore.ts';
 import { accountWorld } from './account.world.ts';
+import { assistantWorld } from './assistant.world.ts';
 import { dashboardWorld } from './dashboard.world.ts';
 import { deskWorld } from './desk.world.ts';
 import { productWorld } from './product.world.ts';
@@ -10,4 +11,4 @@ import { sharingWorld } from './sharing.world.ts';
 export type AnyWorld = World<never>;
 
 /** Every world, by what `npm run explore` calls it. */
-export const worlds: readonly AnyWorld[] = [productWorld, accountWorld, dashboardWorld, settingsWorld, sharingWorld, deskWorld].map((world) => world as unknown as AnyWorld);
+export const worlds: readonly AnyWorld[] = [productWorld, accountWorld, dashboardWorld, settingsWorld, sharingWorld, deskWorld, assistantWorld].map((world) => world as unknown as AnyWorld);

@@ -1,5 +1,6 @@
 /** How the assistant understands, answers, and reaches the team. What it knows is loaded with the first question. */
 import { fromPromise, type ActorRefFrom, type AnyActorLogic } from 'xstate';
+import { assistantMeta } from '#contracts/assistant-meta.ts';
 import { dayInIndia, nextMonday } from '#machines/domain/calendar.ts';
 import type { Intent, Reply } from '#machines/domain/assistant/assistant.types.ts';
 import type { ContactField } from '#machines/domain/leads/contact-message.ts';
@@ -30,6 +31,18 @@ function draftOf({ plan }: AssistantSources): PlanDraft {
   return plan.getSnapshot().context.draft;
 }
 
+/** Whether the server named a model in the page's head. */
+function hasModel(): boolean {
+  return document.querySelector(`meta[name="${assistantMeta}"]`) !== null;
+}
+
+/** What a question means: to the model where there is one and it answers, or else by its words. */
+async function understood(question: string, { clock }: AssistantSources, signal: AbortSignal): Promise<Intent> {
+  const asked = hasModel() ? import('./ask-model.ts').then(({ askModel }) => askModel(question, signal), () => null) : null;
+  const [{ readIntent }, { searchCatalogue }] = await Promise.all([import('#machines/domain/assistant/read-intent.ts'), import('#machines/domain/catalogue/catalogue-search.ts')]);
+  return (await asked) ?? readIntent(question, searchCatalogue, dayInIndia(clock.now()));
+}
+
 async function composedReply({ intent, remembered }: ReplyQuestion, sources: AssistantSources, signal: AbortSignal): Promise<Reply> {
   const [{ replyTo }, { fitQuestion }, { searchCatalogue }, { descriptions }] = await Promise.all([
     import('#machines/domain/assistant/replies.ts'), import('#machines/domain/assistant/fit-question.ts'), import('#machines/domain/catalogue/catalogue-search.ts'), import('#machines/domain/catalogue/descriptions.ts'),
@@ -40,9 +53,11 @@ async function composedReply({ intent, remembered }: ReplyQuestion, sources: Ass
   return replyTo(intent, { ...asked, search: searchCatalogue, descriptions, fit });
 }
 
-/** Takes what the plan allows of the changes, in one step. @throws when it allows none of them, or is locked. */
-async function taken(changes: readonly SingleChange[], plan: Plan): Promise<undefined> {
+/** Takes what the plan allows of the changes, in one step. @throws when it allows none of them, is locked, or nobody waits any more. */
+async function taken(changes: readonly SingleChange[], plan: Plan, signal: AbortSignal): Promise<undefined> {
   const { allowedChanges } = await import('#machines/domain/plan/change-rules.ts');
+  // Whoever was told that nothing was changed finds nothing changed later.
+  signal.throwIfAborted();
   const event = { type: 'changes.taken', changes: allowedChanges(plan.getSnapshot().context.draft, changes) } as const;
   if (!plan.getSnapshot().can(event)) throw new Error('The plan accepts none of the changes');
   plan.send(event);
@@ -74,12 +89,9 @@ async function sentTalk(talk: readonly SpokenTurn[], sources: AssistantSources):
 /** The assistant's actors, for the plan of this page. */
 export function createAssistantActors(sources: AssistantSources) {
   return {
-    understandRequest: fromPromise<Intent, { readonly question: string }>(async ({ input }) => {
-      const [{ readIntent }, { searchCatalogue }] = await Promise.all([import('#machines/domain/assistant/read-intent.ts'), import('#machines/domain/catalogue/catalogue-search.ts')]);
-      return readIntent(input.question, searchCatalogue, dayInIndia(sources.clock.now()));
-    }),
+    understandRequest: fromPromise<Intent, { readonly question: string }>(({ input, signal }) => understood(input.question, sources, signal)),
     composeReply: fromPromise<Reply, ReplyQuestion>(({ input, signal }) => composedReply(input, sources, signal)),
-    applyChanges: fromPromise<undefined, { readonly changes: readonly SingleChange[] }>(({ input }) => taken(input.changes, sources.plan)),
+    applyChanges: fromPromise<undefined, { readonly changes: readonly SingleChange[] }>(({ input, signal }) => taken(input.changes, sources.plan, signal)),
     requestFeature: fromPromise<FeatureRequested, FeatureToRequest>(({ input }) => requested(input)),
     sendTalk: fromPromise<MessageOutcome, { readonly talk: readonly SpokenTurn[] }>(({ input }) => sentTalk(input.talk, sources)),
   } satisfies Record<string, AnyActorLogic>;

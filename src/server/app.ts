@@ -31,7 +31,7 @@ export interface AppOptions extends HealthDeps {
   readonly log?: Log;
   /** Has each request traced, where anything is. */
   readonly trace?: MiddlewareHandler | undefined;
-  readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustedHops'> & Partial<Pick<Environment, 'hasHttpsSubdomains' | 'isDemonstration'>>;
+  readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustedHops'> & Partial<Pick<Environment, 'assistant' | 'hasHttpsSubdomains' | 'isDemonstration'>>;
   /** What is answered beside the pages, where there is a database to answer from. */
   readonly services?: Services;
 }
@@ -101,7 +101,7 @@ export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = si
   app.use(pageLimit);
   app.route('/', siteFiles({ originOf }));
   if (flowsDir !== undefined) app.route('/', flowPages(flowsDir, { history: flowHistory, isDemonstration }));
-  app.route('/', pages({ clientDir, pagesDir, originOf, tagManagerId: environment?.tagManagerId, isDemonstration }));
+  app.route('/', pages({ clientDir, pagesDir, originOf, tagManagerId: environment?.tagManagerId, isDemonstration, hasModel: environment?.assistant !== undefined }));
 
   app.onError(answerPageErrors(log));
   return app;

@@ -7,6 +7,7 @@ import { brandFacts } from '#machines/domain/brand.ts';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
 import { sellerState } from '#machines/domain/pricing/policy.ts';
 import type { DatabaseSource } from './db/database.ts';
+import { assistantEntries, assistantOf, type AssistantSettings } from './environment-assistant.ts';
 import { databaseEntries, databaseOf } from './environment-database.ts';
 import { checked, seconds, told, wholeNumber } from './environment-values.ts';
 import { gatewayIds } from './payments/gateway.ts';
@@ -53,6 +54,8 @@ export interface Environment {
   /** Where the product is reached from outside; as each request says, when it is not told. */
   readonly publicUrl?: string;
   readonly payments: PaymentSettings;
+  /** The model that understands what is written to the assistant; without one, its words are looked up. */
+  readonly assistant?: AssistantSettings;
   /** The pool that people sign in to; the embedded provider's when none is named. */
   readonly cognito?: CognitoSettings;
   /** What says that others reach the server; empty on a laptop. */
@@ -163,6 +166,7 @@ const schema = v.object({
     '127.0.0.1',
   ),
   ...databaseEntries,
+  ...assistantEntries,
   SUBSCRIBE_URL: v.optional(
     checked(isSubscribeUrl, () => 'SUBSCRIBE_URL is no address that leads can be sent to: give an https address (http only for localhost), or unset it.'),
   ),
@@ -255,6 +259,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const read = result.output;
   const cognito = cognitoOf(read);
   const smtp = smtpOf(read);
+  const assistant = assistantOf(read);
   const signs = productionSigns({ nodeEnv: read.NODE_ENV, publicUrl: read.PUBLIC_URL, trustedHops: read.TRUST_PROXY, host: read.HOST });
   const isDemonstration = read.DEMO === '1';
   return {
@@ -265,6 +270,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     subscribeList: read.SUBSCRIBE_LIST,
     ...(read.PUBLIC_URL === undefined ? {} : { publicUrl: read.PUBLIC_URL }),
     payments: paymentsOf(read),
+    ...(assistant ? { assistant } : {}),
     ...(cognito ? { cognito } : {}),
     productionSigns: signs,
     isDemonstration,

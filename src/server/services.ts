@@ -1,10 +1,12 @@
 /** The parts of the product put together: what answers, on which database, through which gateway. */
+import { assistantPath } from '#contracts/assistant.ts';
 import type { Services } from './app.ts';
+import { createAllowance } from './assistant/token-allowance.ts';
 import { billingPath, billingRoutes, calendarLinkPath, calendarLinkRoutes, calendarRoutes } from './billing/billing-routes.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { sharedSecret } from './db/settings.ts';
 import type { Environment } from './environment.ts';
-import { planBody } from './http/api.ts';
+import { planBody, type Endpoint } from './http/api.ts';
 import type { WriteDocument } from './http/document.ts';
 import type { Log } from './http/log.ts';
 import { createOriginOf } from './http/public-origin.ts';
@@ -100,6 +102,15 @@ async function openIdentity({ cognito, port, publicUrl, secretsKey, smtp, truste
   return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, origin, secretsKey, trustedHops, mailsLeave: smtp !== undefined });
 }
 
+/** Nothing without a model; only where one is named, its libraries are loaded. */
+async function openAssistant({ assistant, trustedHops }: Environment, { db }: Database, log: Log, now: () => number): Promise<readonly Endpoint[]> {
+  if (!assistant) return [];
+  const [{ openModel }, { assistantBody, assistantRoutes }, secret] = await Promise.all([import('./assistant/ask-model.ts'), import('./assistant/assistant-routes.ts'), sharedSecret(db, 'assistant')]);
+  const { visitorTokens, dayTokens } = assistant;
+  const allowance = createAllowance({ db, secret, visitorTokens, dayTokens, now });
+  return [{ path: assistantPath, routes: assistantRoutes({ askModel: openModel(assistant), allowance, trustedHops, log, now }), rate: 'model', maxBody: assistantBody }];
+}
+
 /** Opens the database and everything that answers from it. Rejects with sentences where it may not run so, or when the database cannot be had. */
 export async function openServices({ environment, log, write, meter, traceWork = (handlers) => handlers, now = Date.now, listening = Promise.resolve(environment.port) }: ServiceDeps): Promise<OpenServices> {
   refuseInProduction(environment);
@@ -139,6 +150,7 @@ export async function openServices({ environment, log, write, meter, traceWork =
     log,
     now,
   });
+  const assistant = await openAssistant(environment, database, log, now);
   outbox.start();
   meter?.watch({ database, streams: streams.count, now });
   const upkeep = startUpkeep({ database, log, now, orders, ...(identity.rotateKeys && { rotateKeys: identity.rotateKeys }) });
@@ -180,6 +192,7 @@ export async function openServices({ environment, log, write, meter, traceWork =
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
       ...(metricsToken === undefined || !meter ? [] : [{ path: '/metrics', routes: metricsRoutes(metricsToken, meter) }]),
       { path: '/api/desk', routes: deskRoutes({ database, identify: known, now, news, issuer: environment, orders, staff }) },
+      ...assistant,
       { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
       { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
       { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, staff, write }), rate: 'form' },

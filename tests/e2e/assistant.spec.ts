@@ -24,3 +24,19 @@ test('I ask in Hinglish for two features, leave one out, take the other, and one
   expect(await me.total()).toBe(before);
   await me.findNoBarrier();
 });
+
+test('I describe my app on the first step, take what is proposed, and go on with its features @phone', async ({ me }) => {
+  await me.open('/studio');
+  await me.press('Describe your app');
+  const panel = me.page.getByRole('dialog', { name: 'Guide' });
+  await panel.getByLabel('Ask the guide').fill('Zomato for pets in Pune, Android first');
+  await panel.getByLabel('Ask the guide').press('Enter');
+  await me.findNoBarrier();
+  await panel.getByRole('button', { name: /^Take/ }).click();
+  await expect(panel.getByText('Taken. One Undo takes it back.')).toBeVisible();
+  await me.page.keyboard.press('Escape');
+  await expect(me.button('Describe your app')).toBeFocused();
+  await me.scrollNotSideways();
+  await me.press('Refine features');
+  await me.amAt('/features');
+});

@@ -75,6 +75,8 @@ test('I answer with the keyboard alone', async ({ me }) => {
   await expect(me.button('My team')).toBeFocused();
   await keyboard.press('Enter');
   await expect(questions(me)).toContainText('for your team');
+  // While a suggestion is looked for, the focus would pass the button by.
+  await expect(me.button('See its features')).toBeEnabled();
   for (let tabs = 0; tabs < 7; tabs += 1) await keyboard.press('Tab');
   await expect(me.button('See its features')).toBeFocused();
   await keyboard.press('Enter');

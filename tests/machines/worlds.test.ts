@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { assign, type AnyStateMachine } from 'xstate';
 import { silentApp } from '#machines/app/app.samples.ts';
+import { silentAssistant } from '#machines/assistant/assistant.samples.ts';
+import type { Reply } from '#machines/domain/assistant/assistant.types.ts';
+import { changePlan } from '#machines/domain/plan/plan-changes.ts';
 import { silentDashboard } from '#machines/dashboard/dashboard.samples.ts';
 import { silentProjectSharing } from '#machines/dashboard/project-sharing.samples.ts';
 import type { Carriage } from '#machines/kit/compose.ts';
@@ -15,6 +18,7 @@ import { silentDeletion } from '#machines/settings/deletion.samples.ts';
 import { silentEverywhere } from '#machines/settings/everywhere.samples.ts';
 import { silentProfile } from '#machines/settings/profile.samples.ts';
 import { silentSettings } from '#machines/settings/settings.samples.ts';
+import { assistantPage } from '#machines/worlds/assistant.company.ts';
 import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';
 import { worlds } from '#machines/worlds/worlds.ts';
 
@@ -142,6 +146,10 @@ function productWith(plan: Parameters<typeof planMachine.provide>[0]) {
   return silentApp.provide({ actors: { plan: planMachine.provide(plan) } });
 }
 
+function assistantWith(changed: Parameters<typeof silentAssistant.provide>[0]) {
+  return assistantPage.provide({ actors: { assistant: silentAssistant.provide(changed) } });
+}
+
 /** A machine that does one thing wrongly, and the sentence that is broken by it. */
 const mutants: readonly (readonly [world: string, words: string, machine: AnyStateMachine, sentence: string])[] = [
   ['product', 'the plan of another tab that is as this one is a step', productWith({ guards: { isAsItIs: () => false } }), 'one Undo takes back one change of the plan'],
@@ -155,6 +163,11 @@ const mutants: readonly (readonly [world: string, words: string, machine: AnySta
   ['desk', 'what the server refuses is taken for done', silentDesk.provide({ guards: { isDone: () => true } }), 'what is done, refused or not answered is said to be that and nothing else'],
   ['desk', 'a page that is loaded again is not taken', silentDesk.provide({ actions: { keepFound: assign(({ context }, { answer }: { answer: DeskAnswer }) => (context.found || answer.kind !== 'found' ? {} : { found: answer.found })) } }), 'what is done is seen on the page, unless the page says that it is out of date'],
   ['desk', 'what was found is kept when the session ends', silentDesk.provide({ actions: { forget: () => undefined } }), 'nothing of the desk is shown to nobody, or to who is not of the staff'],
+  ['assistant', 'what is taken out is taken all the same', assistantWith({ actions: { togglePart: () => undefined } }), 'the plan is changed by nothing but what the person left ticked and took'],
+  ['assistant', 'what was taken out of one proposal is out of the next', assistantWith({ actions: { noteQuestion: assign(({ context, event }) => (event.type === 'question.asked' ? { turns: [...context.turns, { id: (context.turns.at(-1)?.id ?? 0) + 1, question: event.question, reply: null, outcome: null }], proposal: null } : {})) } }), 'the plan is changed by nothing but what the person left ticked and took'],
+  ['assistant', 'an answer leaves the proposal before it open', assistantWith({ actions: { noteReply: assign(({ context }, { reply }: { readonly reply: Reply }) => ({ turns: context.turns.map((turn, at) => (at === context.turns.length - 1 ? { ...turn, reply } : turn)), proposal: context.proposal ?? reply.proposal })), noteQuestion: assign(({ context, event }) => (event.type === 'question.asked' ? { turns: [...context.turns, { id: (context.turns.at(-1)?.id ?? 0) + 1, question: event.question, reply: null, outcome: null }], left: [] } : {})) } }), 'what can be taken is what the last answer proposes'],
+  ['assistant', 'who is not signed in reads that the request was sent', assistantWith({ guards: { isSent: () => true } }), 'who reads that it was taken, has it in the plan; who reads that it was sent, has it with the team'],
+  ['assistant', 'the plan takes changes without a step', assistantPage.provide({ actors: { plan: planMachine.provide({ actions: { change: assign(({ context, event }) => (event.type === 'changes.taken' ? { draft: changePlan(context.draft, event).draft } : {})) } }) } }), 'what is taken is one step, which one Undo takes back'],
   ['settings', 'nobody notes that the session of a deletion is over', silentSettings.provide({ actors: { deletion: silentDeletion.provide({ actions: { noteSessionOver: () => undefined } }) } }), 'nothing that one person began is there for another'],
   ['settings', 'nobody notes that the session of a sign-out is over', silentSettings.provide({ actors: { everywhere: silentEverywhere.provide({ actions: { noteSessionOver: () => undefined } }) } }), 'nothing that one person began is there for another'],
   ['settings', 'nobody is told of a change that was not answered', silentSettings.provide({ actors: { profile: silentProfile.provide({ actions: { tellChanged: () => undefined } }) } }), 'the second factors show the phone number as the provider has it, or load it again'],

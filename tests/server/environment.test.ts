@@ -61,6 +61,12 @@ describe('the environment', () => {
     ['PORT', 'http', 'PORT is "http", which is no port number: choose one from 1 to 65535, for example PORT=4173 npm start.'],
     ['HOST', 'http://here', 'HOST is "http://here", which is no address to listen on: give a name or an IP address, for example HOST=0.0.0.0.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", which is no level: choose info, error or silent.'],
+    ['ASSISTANT_URL', 'http://models.example/v1?key=hunter2', 'ASSISTANT_URL is no address of a model: give an https address (http only for localhost) like https://models.example/v1, or unset it.'],
+    ['ASSISTANT_URL', 'https://models.example/v1', 'A model for the assistant needs ASSISTANT_MODEL and ASSISTANT_KEY: set what is missing, or unset the others.'],
+    ['ASSISTANT_KEY', 'hunter2-hunter2', 'A model for the assistant needs ASSISTANT_URL and ASSISTANT_MODEL: set what is missing, or unset the others.'],
+    ['ASSISTANT_KEY', 'hunter2 ', 'ASSISTANT_KEY is not written as endpoints give it: at least 8 characters, without spaces.'],
+    ['ASSISTANT_MODEL', 'a model', 'ASSISTANT_MODEL is "a model", which is no name of a model: write it without spaces, as the endpoint lists it.'],
+    ['ASSISTANT_VISITOR_TOKENS', 'many', 'ASSISTANT_VISITOR_TOKENS is "many", which is no number of tokens: choose at least 1000.'],
     ['FLOWS', 'on', 'FLOWS is "on", which says neither yes nor no: set it to 1 to show the flows in production, or to 0 to show them nowhere.'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY is "yes", which is no number of proxies: set it to 1 behind a proxy of your own, to 2 behind two, or unset it.'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN is no such key: write at least 32 characters, without spaces, or unset it.'],
@@ -104,6 +110,13 @@ describe('the environment', () => {
     ],
   ])('takes payments to %o', (env, payments) => {
     expect(readEnvironment(env).payments).toEqual(payments);
+  });
+
+  it('takes a model for the assistant, with what it may spend', () => {
+    const env = { ASSISTANT_URL: 'http://localhost:11434/v1', ASSISTANT_MODEL: 'llama-4:8b', ASSISTANT_KEY: 'sk-house-1' };
+    const settings = { url: env.ASSISTANT_URL, model: 'llama-4:8b', key: 'sk-house-1', visitorTokens: 150_000, dayTokens: 5_000_000 };
+    expect(readEnvironment(env).assistant).toEqual(settings);
+    expect(readEnvironment({ ...env, ASSISTANT_VISITOR_TOKENS: '20000', ASSISTANT_DAY_TOKENS: '1000000' }).assistant).toEqual({ ...settings, visitorTokens: 20_000, dayTokens: 1_000_000 });
   });
 
   it('never repeats a secret that is written wrongly', () => {

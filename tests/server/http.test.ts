@@ -40,6 +40,7 @@ function signUp(): Hono {
 const endpoints: readonly Endpoint[] = [
   { path: '/api/notes', routes: notes() },
   { path: '/subscribe', routes: signUp(), rate: 'form' },
+  { path: '/api/models', routes: new Hono().post('/api/models', (c) => c.body(null, 204)), rate: 'model' },
   { path: '/api/hooks', routes: new Hono().post('/api/hooks', (c) => c.body(null, 204)), rate: 'hook' },
 ];
 
@@ -200,9 +201,9 @@ describe('the guards of the API', () => {
 
 describe('the rate limits', () => {
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
-  const asks: Readonly<Record<Exclude<RateClass, 'page'>, [string, string]>> = { read: ['GET', '/api/notes/1'], write: ['POST', '/api/notes'], form: ['POST', '/subscribe'], hook: ['POST', '/api/hooks'] };
+  const asks: Readonly<Record<Exclude<RateClass, 'page'>, [string, string]>> = { read: ['GET', '/api/notes/1'], write: ['POST', '/api/notes'], form: ['POST', '/subscribe'], model: ['POST', '/api/models'], hook: ['POST', '/api/hooks'] };
 
-  it.each(['read', 'write', 'form', 'hook'] as const)('let an address through as often as its class may, then for a minute no more: %s', async (rateClass) => {
+  it.each(['read', 'write', 'form', 'model', 'hook'] as const)('let an address through as often as its class may, then for a minute no more: %s', async (rateClass) => {
     let now = 0;
     const app = api({ rateLimits: createRateLimits(() => now) });
     const [method, path] = asks[rateClass];

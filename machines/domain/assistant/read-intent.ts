@@ -23,6 +23,12 @@ function figuresOf(amount: string, date: string, today: IsoDate): FitRequest {
   return { budget: read(amount).budget, by: read(date).by };
 }
 
+/** The budget and the date that a request names. @param today the day it is, for a date without a year. */
+export function figuresIn(typed: string, today: IsoDate): FitRequest {
+  const { amount, date } = plainRequest(typed);
+  return figuresOf(amount, date, today);
+}
+
 const wanting = '(?:add|include|put|insert|want|need|wish|have|support|enable)';
 const removing = /\b(?:remove|delete|drop|without|exclude|skip)\b|\b(?:take|leave) (?:out|off|away)\b|\bget rid\b|\b(?:not|no|never|dont|don t) (?:want|need|add|include|have|use|require)\b|\bno need\b/;
 const replacing = /^(.*?)\b(?:replace|swap|exchange|change|switch)\b (.+?) \b(?:with|by|for|to|into)\b (.+)$/;
@@ -53,7 +59,7 @@ function wishFor(thing: Thing, isWanted: boolean): readonly Wish[] {
 }
 
 const verbs = new Set(
-  `add include put insert want need wish have support enable remove delete drop without exclude skip take leave out off away get rid not no never use and also too replace swap exchange change switch instead in of place with by for to into from the a an my
+  `add include put insert want need wish have support enable remove delete drop without exclude skip take leave out off away get rid not no never use and also too as well replace swap exchange change switch instead in of place with by for to into from the a an my
   please can could you would should it i we our this that be able run work build is are on only just like do phase`.split(/\s+/),
 );
 
@@ -83,9 +89,34 @@ function settingIn(text: string): readonly Wish[] {
   return cycle && /\b(?:pay|payments?|bill(?:ing|ed)?|instal?lments?|charge)\b/.test(text) ? [{ kind: 'cycle', id: cycle.id }] : [];
 }
 
+/** A clause of a request, and whether it adds or removes. */
+interface Clause {
+  readonly text: string;
+  readonly isWanted: boolean;
+}
+
+/** An item of a list that adds by itself, whatever went before: 'iOS too', 'web as well', 'iphone bhi'. */
+const addingItem = /\b(?:too|also|as well|want)(?: please)?$/;
+
+/** What follows a removal in its list, from the first item that adds by itself. */
+function clausesOfRemoval(text: string): readonly Clause[] {
+  const items = text.split(/ ?\| ?|\band\b/).map((item) => item.trim()).filter((item) => item !== '');
+  const removed = items.findLastIndex((item) => removing.test(item));
+  const added = items.findIndex((item, at) => at > removed && addingItem.test(item));
+  if (added === -1) return [{ text, isWanted: false }];
+  return [{ text: items.slice(0, added).join(' | '), isWanted: false }, { text: items.slice(added).join(' | '), isWanted: true }];
+}
+
 /** The clauses of a request, each of which adds or removes. */
-function clausesOf(text: string): readonly string[] {
-  return text.split(/\b(?:but|then)\b|\band (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)|\| (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)/).map((clause) => clause.trim()).filter((clause) => clause !== '');
+function clausesOf(text: string): readonly Clause[] {
+  const parts = text.split(/\b(?:but|then)\b|\band (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)|\| (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)/).map((clause) => clause.trim());
+  return parts.filter((clause) => clause !== '').flatMap((clause) => (removing.test(clause) ? clausesOfRemoval(clause) : [{ text: clause, isWanted: true }]));
+}
+
+/** A speed that an item of a list names alone: 'remove tips, faster'. */
+function speedItem(text: string): readonly Wish[] {
+  const named = new Set(text.split(/ ?\| ?|\band\b/).map((item) => item.trim()));
+  return speeds.filter(({ id }) => named.has(id)).slice(0, 1).map(({ id }) => ({ kind: 'speed', id }));
 }
 
 /** What a request changes of the plan; undefined where it asks for no change. */
@@ -105,8 +136,9 @@ function changeIn(text: string, search: FeatureSearch): Intent | undefined {
   const bases = thingsIn(text.split(' ')).filter(({ kind }) => kind === 'base');
   if (bases.length === 1 && /\b(?:switch|use|take|choose|pick|base|instead|start with|go with|change to)\b/.test(text)) return { kind: 'change', wishes: bases.flatMap((base) => wishFor(base, true)), lacks: [] };
   if (!asking.test(text) && !removing.test(text)) return undefined;
-  const read = clausesOf(text).map((clause) => wishesIn(clause.split(' '), !removing.test(clause), search));
-  const [wishes, lacks] = [read.flatMap((clause) => clause.wishes), read.flatMap((clause) => clause.lacks)];
+  const read = clausesOf(text).map(({ text: clause, isWanted }) => wishesIn(clause.split(' '), isWanted, search));
+  const [named, lacks] = [read.flatMap((clause) => clause.wishes), read.flatMap((clause) => clause.lacks)];
+  const wishes = named.length === 0 ? named : [...named, ...speedItem(text)];
   if (wishes.length > 0) return { kind: 'change', wishes, lacks };
   const isAsked = new RegExp(`^(?:please |can you |could you |i |we |also )*(?:also )?${wanting}\\b|\\b(?:want|add)(?: in app| app in)?$`).test(text);
   return isAsked && lacks.length > 0 ? { kind: 'lacking', lacks: lacks.join(', ') } : undefined;

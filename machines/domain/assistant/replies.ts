@@ -130,6 +130,7 @@ function needReply(subject: string, { draft, search }: ReplySources): Reply {
   const answer = answerTo(`what do i need for ${subject}`, search);
   const missing = answer.featureIds.map((featureId) => ({ type: 'feature.added', featureId }) as const);
   const changes = allowedChanges(draft, missing);
+  if (draft.templateId === null && answer.kind !== 'unknown') return { ...say(answer.kind, []), ...answer, remarks: [noBase], examples: describeExamples };
   return { ...say(answer.kind, []), ...answer, proposal: changes.length > 1 ? changesProposal(changes) : null };
 }
 

@@ -14,10 +14,13 @@ export function GuidePanel({ onOpen, ...guide }: Omit<GuideProps, 'heading'>) {
         <Guide
           {...guide}
           heading={null}
-          onOpen={(featureId) => {
-            close();
-            onOpen(featureId);
-          }}
+          onOpen={
+            onOpen &&
+            ((featureId) => {
+              close();
+              onOpen(featureId);
+            })
+          }
         />
       </div>
     </SidePanel>

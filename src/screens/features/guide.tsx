@@ -1,32 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { ArrowUp } from 'lucide-react';
-import { type FormEvent, memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
+import { type FormEvent, memo, useCallback, useEffect, useRef } from 'react';
 import type { AssistantTurn } from '#machines/assistant/assistant.types.ts';
-import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
-import { findFeature } from '#machines/domain/catalogue/features.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { costSentence, totalSentence } from '#machines/domain/guide/answer-words.ts';
 import { openingExamples } from '#machines/domain/guide/examples.ts';
 import { questionLimit } from '#machines/domain/guide/question-limit.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
-import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { effectOfFeature } from '#machines/domain/plan/plan-effect.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import * as messages from '#machines/messages/guide-panel.ts';
 import { BrandMark } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/field.tsx';
-import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
-import { useAssistant, useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
+import { useAssistant, useDraft } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
-import { useQuote, useStart } from '../product/use-quote.ts';
-import { daysText } from './features.view.ts';
+import { useQuote } from '../product/use-quote.ts';
 import { ComparedBases } from './compared-bases.tsx';
 import styles from './guide.module.css';
 import { HandoverForm } from './handover-form.tsx';
 import { ProposalCard } from './proposal-card.tsx';
+import { ProposedFeatures, type OpenFeature } from './proposed-features.tsx';
 
 /** 'You chose Tiffin. It includes 22 features.', and what can be asked. */
 function useGreeting(): string {
@@ -45,8 +38,8 @@ export type GuideProps = {
   /** What is typed and not yet asked. */
   question: string;
   onType: (question: string) => void;
-  /** Shows a feature in detail. */
-  onOpen: (featureId: string) => void;
+  /** Shows a feature in detail; null where there is no base yet, and so no features to look at. */
+  onOpen: OpenFeature | null;
   /** The level of its heading; none inside a panel that has one. */
   heading: 'h1' | 'h2' | null;
 };
@@ -155,7 +148,7 @@ type GuideTurnViewProps = {
   /** Whether what it proposes is decided on now. */
   isOpen: boolean;
   onAsk: (question: string) => void;
-  onOpen: (featureId: string) => void;
+  onOpen: OpenFeature | null;
 };
 
 /** One question with its answer; three squares while it is looked up. */
@@ -193,7 +186,7 @@ const GuideTurnView = memo(function GuideTurnView({ turn, isOpen, onAsk, onOpen 
           ))}
         </div>
       )}
-      {answer.featureIds.length > 0 && <Proposals featureIds={answer.featureIds} onOpen={onOpen} />}
+      {answer.featureIds.length > 0 && <ProposedFeatures featureIds={answer.featureIds} onOpen={onOpen} />}
       {answer.bases.length > 0 && <ComparedBases ids={answer.bases} />}
       <ProposalCard turn={turn} isOpen={isOpen} isBrief={answer.featureIds.length > 0} />
       {answer.examples.length > 0 && <GuideExamples questions={answer.examples} onAsk={onAsk} />}
@@ -205,21 +198,6 @@ const GuideTurnView = memo(function GuideTurnView({ turn, isOpen, onAsk, onOpen 
 function PlanTotal() {
   const { costs } = useQuote();
   return <p>{totalSentence(costs, useCurrency())}</p>;
-}
-
-/** The features of an answer, each to look at and to add. */
-function Proposals({ featureIds, onOpen }: { featureIds: readonly string[]; onOpen: (featureId: string) => void }) {
-  // Deferred: the cards compute what the plan would become.
-  const draft = useDeferredValue(useDraft());
-  return (
-    <ul className={styles.proposals} aria-label={messages.features}>
-      {proposalsOf(featureIds, draft).map((proposal) => (
-        <li key={proposal.feature.id}>
-          <ProposedFeature proposal={proposal} onOpen={onOpen} />
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Questions to ask with one press. */
@@ -235,64 +213,4 @@ function GuideExamples({ questions, onAsk }: { questions: readonly string[]; onA
       ))}
     </ul>
   );
-}
-
-/** A proposed feature: its price and days, what it would do to the plan, and the same Add as in its detail. */
-const ProposedFeature = memo(
-  function ProposedFeature({ proposal: { feature, isInPlan }, onOpen }: { proposal: Proposal; onOpen: (featureId: string) => void }) {
-    const { plan } = useProduct();
-    const isLocked = useIsLocked();
-    const currency = useCurrency();
-    const effectId = useId();
-    return (
-      <article className={styles.proposal} data-added={isInPlan || undefined}>
-        <div>
-          <button type="button" className={styles.name} onClick={() => onOpen(feature.id)}>
-            {feature.name}
-          </button>
-          <p className={styles.price}>
-            {messages.priceAndDays({ price: formatPrice(feature.price, currency), days: daysText(feature) })}
-          </p>
-        </div>
-        <Button
-          size="small"
-          variant={isInPlan ? 'quiet' : 'secondary'}
-          aria-label={(isInPlan ? messages.isAdded : messages.addNamed)({ feature: feature.name })}
-          aria-disabled={isInPlan}
-          disabled={isLocked}
-          aria-describedby={isInPlan ? undefined : effectId}
-          onClick={() => !isInPlan && plan.send({ type: 'feature.added', featureId: feature.id })}
-        >
-          {isInPlan ? <Tag tone="signal">{messages.added}</Tag> : messages.add}
-        </Button>
-        {!isInPlan && <Effect id={effectId} featureId={feature.id} />}
-      </article>
-    );
-  },
-  (before, after) => before.proposal.feature === after.proposal.feature && before.proposal.isInPlan === after.proposal.isInPlan && before.onOpen === after.onOpen,
-);
-
-/** What adding the feature does to the plan as it stands. */
-function Effect({ id, featureId }: { id: string; featureId: string }) {
-  const draft = useDeferredValue(useDraft());
-  const start = useStart();
-  const currency = useCurrency();
-  const effect = useMemo(() => effectOfFeature(draft, featureId, start), [draft, featureId, start]);
-  return (
-    <p id={id} className={styles.effect}>
-      {[effectSentence(effect, currency), ...companySentences(effect, false)].join(' ')}
-    </p>
-  );
-}
-
-/** A feature that the guide proposes. */
-interface Proposal {
-  readonly feature: Feature;
-  readonly isInPlan: boolean;
-}
-
-/** The features of an answer, each with whether the plan has it. */
-function proposalsOf(featureIds: readonly string[], draft: PlanDraft): readonly Proposal[] {
-  const present = new Set(planFeatures(draft));
-  return featureIds.flatMap((id) => findFeature(id) ?? []).map((feature) => ({ feature, isInPlan: present.has(feature.id) }));
 }

@@ -28,13 +28,14 @@ import { baseChoice, baseForm, lookForm, orders, orderWithId, studioView, type S
 // Loaded when they are first needed: the list of bases waits for none of them.
 const ContinueStrip = lazyWithRetry(async () => (await import('./continue-strip.tsx')).ContinueStrip, { name: messages.theWayBack });
 const FilterPanel = lazyWithRetry(async () => (await import('./filter-panel.tsx')).FilterPanel, { name: messages.theFilters });
+const StudioGuide = lazyWithRetry(async () => (await import('./studio-guide.tsx')).StudioGuide, { name: messages.theGuide });
 const TemplateDetail = lazyWithRetry(async () => (await import('./template-detail.tsx')).TemplateDetail, { name: messages.theDetails });
 // Loaded once the page is hydrated; its space is reserved.
 const QuestionsForm = lazyWithRetry(async () => (await import('./questions-form.tsx')).QuestionsForm, { name: messages.theQuestions });
 
 /** Step 1: look through the bases and choose one. */
 export function StudioScreen() {
-  const { autosave, plans, studio } = useProduct();
+  const { autosave, panels, plans, studio } = useProduct();
   const hasFound = useSelector(autosave, (snapshot) => snapshot.context.opening === 'plan');
   const hasKept = useSelector(plans, (snapshot) => snapshot.context.plans.length > 0);
   const subjects = useSelector(studio, (snapshot) => snapshot.context.subjects);
@@ -45,6 +46,7 @@ export function StudioScreen() {
   const isRailShown = useSelector(studio, (snapshot) => snapshot.hasTag('railShown'));
   const isFiltering = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('filtersOpen')));
   const isLooking = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('detailOpen')));
+  const isAsking = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('guide')));
   // A first choice shows in the bar alone.
   const isReturning = useDeferredValue((isChosen && hasFound) || hasKept);
   const hasRail = useDeferredValue(isRailShown);
@@ -83,6 +85,7 @@ export function StudioScreen() {
       <Suspense>
         {isFiltering && <FilterPanel view={view} />}
         {isLooking && <TemplateDetail />}
+        {isAsking && <StudioGuide />}
       </Suspense>
     </ProductPage>
   );
@@ -197,9 +200,9 @@ const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
 
 const forGood = () => () => undefined;
 
-/** Three questions for visitors who do not know where to begin. Hidden, they leave a button to show them again. */
+/** Three questions for visitors who do not know where to begin, or the guide, to whom an app is described. Hidden, the questions leave a button to show them again. */
 export function Questions() {
-  const { start } = useProduct();
+  const { panels, start } = useProduct();
   const isShown = useSelector(start, (snapshot) => snapshot.hasTag('shown'));
   const isHydrated = useSyncExternalStore(forGood, () => true, () => false);
   const id = useId();
@@ -209,9 +212,14 @@ export function Questions() {
         <h2 id={id} className={text.head3}>
           {messages.notSure}
         </h2>
-        <Button variant="quiet" size="small" className={questions.hide} onClick={() => start.send({ type: isShown ? 'questions.hidden' : 'questions.shown' })}>
-          {isShown ? messages.hideQuestions : messages.showQuestions}
-        </Button>
+        <div className={questions.ways}>
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'guide' })}>
+            {messages.describeApp}
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => start.send({ type: isShown ? 'questions.hidden' : 'questions.shown' })}>
+            {isShown ? messages.hideQuestions : messages.showQuestions}
+          </Button>
+        </div>
       </div>
       {isShown && (
         <div className={questions.room}>

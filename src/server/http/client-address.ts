@@ -32,7 +32,7 @@ function ofConnection(c: Context): string | undefined {
   return typeof env === 'object' && env !== null && 'incoming' in env ? getConnInfo(c).remote.address : undefined;
 }
 
-/** Whom a request counts for. It is kept in memory for a minute, by all processes on a database, and written nowhere. */
+/** Whom a request counts for. It is kept in memory for a minute, by all processes on a database, and written nowhere as it is: the assistant's tokens of a day are counted under a keyed hash of it. */
 export function clientAddress(c: Context, trustedHops: number): string {
   const told = toldByProxies(c, 'x-forwarded-for', trustedHops) ?? '';
   return networkOf(isIP(told) ? told : (ofConnection(c) ?? 'unknown'));

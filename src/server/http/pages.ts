@@ -21,6 +21,8 @@ export interface PageOptions {
   readonly tagManagerId?: string | undefined;
   /** Whether every page says that it is a demonstration. */
   readonly isDemonstration?: boolean;
+  /** Whether every page says that a model understands what is written to the assistant. */
+  readonly hasModel?: boolean;
 }
 
 const year = 31_536_000;
@@ -68,7 +70,7 @@ function pageAddress(c: Context): string {
  * Serves what the build made: its files, the pages that were written ahead, and the app's own page for every other address that
  * the app routes itself, with status 404 for those that show the page-not-found screen.
  */
-export function pages({ clientDir, pagesDir, originOf, tagManagerId, isDemonstration = false }: PageOptions): Hono {
+export function pages({ clientDir, pagesDir, originOf, tagManagerId, isDemonstration = false, hasModel = false }: PageOptions): Hono {
   const app = new Hono();
   const anyFile = files(clientDir);
   const builtPage = files(clientDir, 'index.html');
@@ -76,7 +78,7 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId, isDemonstra
 
   /** The first of these pages that was written, in the form that the browser takes. */
   const answerPage = (c: Context, addresses: readonly string[], status: 200 | 404): Response | undefined => {
-    const filling = { origin: originOf(c), tagManagerId, isDemonstration, language: requestLanguage(c) };
+    const filling = { origin: originOf(c), tagManagerId, isDemonstration, hasModel, language: requestLanguage(c) };
     for (const address of addresses) {
       const page = findPage(address, filling);
       if (page) return answerReady(c, page, { status, vary: ['Cookie', 'Accept-Language'] });

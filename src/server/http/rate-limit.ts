@@ -4,10 +4,10 @@ import { problem } from './problem.ts';
 
 /**
  * How many requests of a class one address may make in a minute. `hook` is for gateways, which tell much at once, `page` for documents,
- * of which an office behind one address opens many, and for who asks whether the server is ready; a plan that is being put together is
- * saved with every change.
+ * of which an office behind one address opens many, and for who asks whether the server is ready; `model` costs money each time; a plan
+ * that is being put together is saved with every change.
  */
-export const rateClasses = { read: 300, write: 120, form: 10, hook: 600, page: 600 } as const;
+export const rateClasses = { read: 300, write: 120, form: 10, model: 15, hook: 600, page: 600 } as const;
 export type RateClass = keyof typeof rateClasses;
 
 const minute = 60_000;
@@ -30,7 +30,7 @@ export interface RateLimits {
 
 /** Counts the requests of this process in windows of a minute, in memory. */
 export function createRateLimits(now: () => number = Date.now, most = mostAddresses): RateLimits {
-  const windows: Readonly<Record<RateClass, Map<string, Window>>> = { read: new Map(), write: new Map(), form: new Map(), hook: new Map(), page: new Map() };
+  const windows: Readonly<Record<RateClass, Map<string, Window>>> = { read: new Map(), write: new Map(), form: new Map(), model: new Map(), hook: new Map(), page: new Map() };
 
   const open = (known: Map<string, Window>, address: string): Window => {
     // A map keeps the order of insertion, so the first is the oldest.

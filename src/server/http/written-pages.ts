@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { assistantMeta } from '#contracts/assistant-meta.ts';
 import { originPlaceholder } from '#contracts/page-origin.ts';
 import { release, releaseMeta } from '#contracts/release.ts';
 import { withDemonstration } from './demonstration.ts';
@@ -17,6 +18,8 @@ export interface PageFilling {
   readonly isDemonstration?: boolean;
   /** The page is given in this language where it was written in it, and in English where not. */
   readonly language?: Language;
+  /** Whether a model understands what is written to the assistant. */
+  readonly hasModel?: boolean;
 }
 
 /**
@@ -56,7 +59,7 @@ export function writtenPages(dir: string | undefined): FindPage {
   if (dir !== undefined) for (const language of languages) for (const file of filesOf(dir, language)) html.set(`${language} ${addressOf(file)}`, readFileSync(file, 'utf8'));
   const kept = new Map<string, ReadyPage>();
 
-  return (address, { origin, tagManagerId, isDemonstration = false, language: wished = 'en' }) => {
+  return (address, { origin, tagManagerId, isDemonstration = false, hasModel = false, language: wished = 'en' }) => {
     const language = html.has(`${wished} ${address}`) ? wished : 'en';
     const written = html.get(`${language} ${address}`);
     if (written === undefined) return undefined;
@@ -64,7 +67,8 @@ export function writtenPages(dir: string | undefined): FindPage {
     const known = kept.get(key);
     if (known) return known;
     // A host can hold a quotation mark, which must not end an attribute.
-    const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}</head>`);
+    const told = `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}${hasModel ? `<meta name="${assistantMeta}" content="yes" />` : ''}`;
+    const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `${told}</head>`);
     const page = readyPage(isDemonstration ? withDemonstration(filled, language) : filled);
     if (kept.size >= mostKept) kept.clear();
     kept.set(key, page);

@@ -1,5 +1,6 @@
 /** What the server does by itself, at its start and from then on: it clears away what is over, and asks for what it was not told. */
 import { and, eq, notExists, sql } from 'drizzle-orm';
+import { assistantSpending } from '../db/assistant-schema.ts';
 import type { Database, Db } from '../db/database.ts';
 import { orders, outbox, projects } from '../db/schema.ts';
 import { tellOfWork, type Log } from '../http/log.ts';
@@ -43,6 +44,7 @@ const tasks: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>>
   'projects.removal': removeDeleted,
   'projects.forsaken': removeForsaken,
   'outbox.done': (db, now) => sweep(db, outbox, { by: outbox.doneAt, before: new Date(now - doneWorkDays * day) }),
+  'assistant.spent': (db, now) => sweep(db, assistantSpending, { by: assistantSpending.endsAt, before: new Date(now) }),
   'identity.stale': dropStaleIdentity,
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Intent, Reply } from '#machines/domain/assistant/assistant.types.ts';
+import { intentOfCall } from '#machines/domain/assistant/called-intent.ts';
 import { fitQuestion, planWith } from '#machines/domain/assistant/fit-question.ts';
 import { proposalView } from '#machines/domain/assistant/proposal-parts.ts';
 import { readIntent } from '#machines/domain/assistant/read-intent.ts';
@@ -17,6 +18,7 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 import attempts from './attempts.json' with { type: 'json' };
+import { obeyingCalls } from './obeying-model.ts';
 import requests from './requests.json' with { type: 'json' };
 
 const today = '2026-11-25';
@@ -30,8 +32,11 @@ interface Said {
   readonly changes: readonly SingleChange[];
 }
 
-function say(text: string, draft: PlanDraft = tiffin, remembered: FitRequest = { budget: null, by: null }): Said {
-  const intent = readIntent(text, searchCatalogue, today);
+function say(text: string, draft: PlanDraft = tiffin, remembered?: FitRequest): Said {
+  return answerTo(readIntent(text, searchCatalogue, today), draft, remembered);
+}
+
+function answerTo(intent: Intent, draft: PlanDraft, remembered: FitRequest = { budget: null, by: null }): Said {
   const asked = { draft, start, remembered };
   const question = fitQuestion(intent, asked);
   const reply = replyTo(intent, { ...asked, search: searchCatalogue, descriptions, fit: question && answerFit(question.draft, question.request, question.start, descriptions) });
@@ -150,25 +155,49 @@ describe('why, and which', () => {
 
 const plans: readonly PlanDraft[] = [emptyDraft('plan-1'), tiffin, { ...onBase(1), added: ['anonymous-posts'], platforms: ['web'], phases: ['mvp'], speed: 'fastest', care: 'none' }];
 
+/** What was answered is a proposal that the plan takes now and takes back, or none. */
+function expectLegal({ changes, reply }: Said, draft: PlanDraft, why: string): void {
+  expect(JSON.stringify(reply)).not.toContain('<script');
+  if (changes.length === 0) return;
+  expect(areAllowed(draft, changes), `${why}: ${JSON.stringify(changes)}`).toBe(true);
+  const plan = createActor(planMachine, { input: { draft } }).start();
+  plan.send({ type: 'changes.taken', changes });
+  const after = plan.getSnapshot().context;
+  expect(after.history.past).toHaveLength(1);
+  expect(planCosts(after.draft).total).toBe(proposalView(draft, changes, [], start).total);
+  expect(after.draft.platforms.length * after.draft.phases.length).toBeGreaterThan(0);
+  plan.send({ type: 'plan.undone' });
+  expect(plan.getSnapshot().context.draft).toEqual(draft);
+}
+
 describe('whatever is written', () => {
   it.each([['the requests', requests.map(({ say: text }) => text)], ['60 attempts to make it do more', attempts]] as const)('%s: only proposals that the plan takes now, undone in one step', (_, texts) => {
     expect(texts.length).toBeGreaterThanOrEqual(60);
-    for (const text of texts) {
-      for (const draft of plans) {
-        const { changes, reply } = say(text, draft);
-        if (changes.length === 0) continue;
-        expect(areAllowed(draft, changes), `${text}: ${JSON.stringify(changes)}`).toBe(true);
-        const plan = createActor(planMachine, { input: { draft } }).start();
-        plan.send({ type: 'changes.taken', changes });
-        const after = plan.getSnapshot().context;
-        expect(after.history.past).toHaveLength(1);
-        expect(planCosts(after.draft).total).toBe(proposalView(draft, changes, [], start).total);
-        expect(after.draft.platforms.length * after.draft.phases.length).toBeGreaterThan(0);
-        plan.send({ type: 'plan.undone' });
-        expect(plan.getSnapshot().context.draft).toEqual(draft);
-        expect(JSON.stringify(reply)).not.toContain('<script');
+    for (const text of texts) for (const draft of plans) expectLegal(say(text, draft), draft, text);
+  });
+
+  it('60 attempts, by a model that obeys them: no call means what the catalogue does not have, and what it proposes is legal', () => {
+    const understood = new Set<string>();
+    for (const written of attempts) {
+      for (const call of obeyingCalls(written)) {
+        const intent = intentOfCall(call, written, today);
+        if (intent) understood.add(JSON.stringify(intent));
       }
     }
+    // Most attempts come down to the same few intents, each of which is answered once for each plan.
+    expect(understood.size).toBeGreaterThan(10);
+    for (const text of understood) {
+      expect(text).not.toMatch(/halved|as agreed|<script|price|discount":|₹/);
+      for (const draft of plans) expectLegal(answerTo(JSON.parse(text) as Intent, draft), draft, text);
+    }
+  });
+});
+
+describe('without a base', () => {
+  it('what an app needs is told, and how to begin, and nothing is proposed that no plan could take', () => {
+    const said = say('What do I need for food delivery?', emptyDraft('plan-1'));
+    expect([said.reply.featureIds.length > 0, said.changes, said.reply.remarks]).toEqual([true, [], ['There is no base in your plan yet. Choose one, or describe your app in a few words.']]);
+    expect(said.reply.examples).toContain('An app like Zomato for pets, 6 lakh');
   });
 });
 

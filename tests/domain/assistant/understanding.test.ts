@@ -76,4 +76,11 @@ describe('what is written to the assistant', () => {
     const share = (requested.length - missed.length) / requested.length;
     expect(share, `${requested.length - missed.length} of ${requested.length} are understood; not: ${missed.join(' · ')}`).toBeGreaterThanOrEqual(bound);
   });
+
+  it('is understood in every case where some of it comes and some goes', () => {
+    const signs = ({ does = [] }: Expected): string => ['-', '+'].filter((sign) => does.some((wish) => wish.startsWith(sign))).join('');
+    const both = [...expected, ...unforeseen].filter((request) => signs(request) === '-+');
+    expect(both.length).toBeGreaterThanOrEqual(15);
+    expect(both.filter((request) => !isUnderstood(request)).map(({ say }) => say)).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import * as accountSchema from '#server/db/account-schema.ts';
+import * as assistantSchema from '#server/db/assistant-schema.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Database, DatabaseSource } from '#server/db/database.ts';
 import * as identitySchema from '#server/db/identity-schema.ts';
@@ -14,7 +15,7 @@ import * as schema from '#server/db/schema.ts';
 import { packedEmpty } from './packed-empty.ts';
 import { emptyPostgres } from './postgres.ts';
 
-const tables = Object.values({ ...schema, ...accountSchema, ...identitySchema, ...moneySchema }).filter((value) => is(value, PgTable));
+const tables = Object.values({ ...schema, ...accountSchema, ...assistantSchema, ...identitySchema, ...moneySchema }).filter((value) => is(value, PgTable));
 
 /**
  * Leaves no row behind. Deleting the few rows of a test is many times quicker than truncating, which makes the files of each

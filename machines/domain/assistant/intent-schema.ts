@@ -1,0 +1,57 @@
+/** An intent that comes from outside: of its exact form, with ids of the catalogue alone and figures that can be computed with. */
+import * as v from 'valibot';
+import { isIsoDate } from '../calendar.ts';
+import { findFeature } from '../catalogue/features.ts';
+import { phases } from '../catalogue/phases.ts';
+import { platforms } from '../catalogue/platforms.ts';
+import { customTemplate, templates } from '../catalogue/templates.ts';
+import { questionLimit } from '../guide/question-limit.ts';
+import { topics } from '../guide/topics.ts';
+import { cares, cycles, speeds } from '../pricing/policy.ts';
+import type { Intent } from './assistant.types.ts';
+
+/** The most things that one request names. */
+const mostNamed = 20;
+/** In paise: what a budget may be, as it may be where a person types it. */
+const [leastBudget, mostBudget] = [1_000_00, 1e13];
+
+const idsOf = <Id extends number | string>(list: readonly { readonly id: Id }[]) => v.picklist(list.map(({ id }) => id));
+
+const feature = v.pipe(v.string(), v.check((id) => findFeature(id) !== undefined, 'is no feature of the catalogue'));
+const topic = v.pipe(v.string(), v.check((id) => topics.some((known) => known.id === id), 'is no topic of the guide'));
+const base = idsOf([...templates, customTemplate]);
+const platform = idsOf(platforms);
+const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(questionLimit));
+/** A list that names nothing twice: what is toggled twice would be as it was. */
+const listOf = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.maxLength(mostNamed), v.transform((named) => [...new Set(named)]));
+
+const figures = {
+  budget: v.nullable(v.strictObject({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(leastBudget), v.maxValue(mostBudget)), per: v.picklist(['total', ...cycles.map(({ id }) => id)]) })),
+  by: v.nullable(v.pipe(v.string(), v.check(isIsoDate, 'is no day'))),
+};
+
+const wish = v.variant('kind', [
+  v.strictObject({ kind: v.literal('feature'), id: feature, isWanted: v.boolean() }),
+  v.strictObject({ kind: v.literal('platform'), id: platform, isWanted: v.boolean() }),
+  v.strictObject({ kind: v.literal('phase'), id: idsOf(phases), isWanted: v.boolean() }),
+  v.strictObject({ kind: v.literal('base'), id: base }),
+  v.strictObject({ kind: v.literal('speed'), id: idsOf(speeds) }),
+  v.strictObject({ kind: v.literal('care'), id: idsOf(cares) }),
+  v.strictObject({ kind: v.literal('cycle'), id: idsOf(cycles) }),
+]);
+
+/** The intents that are nothing but their kind. */
+export const plainKinds = ['greeting', 'thanks', 'help', 'total', 'ready', 'person', 'discount', 'undo', 'unknown'] as const;
+
+export const intentSchema: v.GenericSchema<unknown, Intent> = v.variant('kind', [
+  v.strictObject({ kind: v.picklist(plainKinds) }),
+  v.strictObject({ kind: v.literal('describe'), topicIds: v.pipe(listOf(topic), v.minLength(1)), featureIds: listOf(feature), platforms: listOf(platform), ...figures }),
+  v.strictObject({ kind: v.literal('need'), subject: words, topicIds: listOf(topic) }),
+  v.strictObject({ kind: v.literal('cost'), subject: words, featureIds: listOf(feature) }),
+  v.strictObject({ kind: v.literal('change'), wishes: v.pipe(listOf(wish), v.minLength(1)), lacks: listOf(words) }),
+  v.strictObject({ kind: v.picklist(['cheaper', 'sooner']), ...figures }),
+  v.strictObject({ kind: v.literal('why'), featureId: feature }),
+  v.strictObject({ kind: v.literal('compare'), templateIds: v.pipe(listOf(base), v.maxLength(3)) }),
+  v.strictObject({ kind: v.literal('left'), ...figures }),
+  v.strictObject({ kind: v.literal('lacking'), lacks: words }),
+]);

@@ -1,0 +1,100 @@
+import { memo, useDeferredValue, useId, useMemo } from 'react';
+import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
+import { findFeature } from '#machines/domain/catalogue/features.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { effectOfFeature } from '#machines/domain/plan/plan-effect.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import * as messages from '#machines/messages/proposed-features.ts';
+import { Button } from '#ui/button.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
+import { useCurrency } from '../product/use-currency.ts';
+import { useStart } from '../product/use-quote.ts';
+import { daysText } from './features.view.ts';
+import styles from './guide.module.css';
+
+/** Shows a feature in detail. */
+export type OpenFeature = (featureId: string) => void;
+
+/** The features of an answer, each to look at and to add. */
+export function ProposedFeatures({ featureIds, onOpen }: { featureIds: readonly string[]; onOpen: OpenFeature | null }) {
+  // Deferred: the cards compute what the plan would become.
+  const draft = useDeferredValue(useDraft());
+  return (
+    <ul className={styles.proposals} aria-label={messages.features}>
+      {proposalsOf(featureIds, draft).map((proposal) => (
+        <li key={proposal.feature.id}>
+          <ProposedFeature proposal={proposal} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A proposed feature: its price and days and, where there is a base, what it would do to the plan, and the same Add as in its detail. */
+const ProposedFeature = memo(
+  function ProposedFeature({ proposal: { feature, isInPlan }, onOpen }: { proposal: Proposal; onOpen: OpenFeature | null }) {
+    const { plan } = useProduct();
+    const isLocked = useIsLocked();
+    const currency = useCurrency();
+    const effectId = useId();
+    return (
+      <article className={styles.proposal} data-added={isInPlan || undefined}>
+        <div>
+          {onOpen ? (
+            <button type="button" className={styles.name} onClick={() => onOpen(feature.id)}>
+              {feature.name}
+            </button>
+          ) : (
+            <p className={styles.plain}>{feature.name}</p>
+          )}
+          <p className={styles.price}>
+            {messages.priceAndDays({ price: formatPrice(feature.price, currency), days: daysText(feature) })}
+          </p>
+        </div>
+        {onOpen && (
+          <Button
+            size="small"
+            variant={isInPlan ? 'quiet' : 'secondary'}
+            aria-label={(isInPlan ? messages.isAdded : messages.addNamed)({ feature: feature.name })}
+            aria-disabled={isInPlan}
+            disabled={isLocked}
+            aria-describedby={isInPlan ? undefined : effectId}
+            onClick={() => !isInPlan && plan.send({ type: 'feature.added', featureId: feature.id })}
+          >
+            {isInPlan ? <Tag tone="signal">{messages.added}</Tag> : messages.add}
+          </Button>
+        )}
+        {onOpen && !isInPlan && <Effect id={effectId} featureId={feature.id} />}
+      </article>
+    );
+  },
+  (before, after) => before.proposal.feature === after.proposal.feature && before.proposal.isInPlan === after.proposal.isInPlan && before.onOpen === after.onOpen,
+);
+
+/** What adding the feature does to the plan as it stands. */
+function Effect({ id, featureId }: { id: string; featureId: string }) {
+  const draft = useDeferredValue(useDraft());
+  const start = useStart();
+  const currency = useCurrency();
+  const effect = useMemo(() => effectOfFeature(draft, featureId, start), [draft, featureId, start]);
+  return (
+    <p id={id} className={styles.effect}>
+      {[effectSentence(effect, currency), ...companySentences(effect, false)].join(' ')}
+    </p>
+  );
+}
+
+/** A feature that the guide proposes. */
+interface Proposal {
+  readonly feature: Feature;
+  readonly isInPlan: boolean;
+}
+
+/** The features of an answer, each with whether the plan has it. */
+function proposalsOf(featureIds: readonly string[], draft: PlanDraft): readonly Proposal[] {
+  const present = new Set(planFeatures(draft));
+  return featureIds.flatMap((id) => findFeature(id) ?? []).map((feature) => ({ feature, isInPlan: present.has(feature.id) }));
+}

@@ -1,0 +1,136 @@
+/** Asks a language model what was meant, through the AI SDK: an answer is one call of a tool, whole once its stream has ended. */
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, streamText } from 'ai';
+import type { ToolCall } from '#machines/domain/assistant/called-intent.ts';
+import type { AssistantSettings } from '../environment-assistant.ts';
+import { modelPrompt, modelTools } from './model-tools.ts';
+
+/** What became of a question that was not answered. `isFree` where the endpoint did no work for it. */
+export interface Failure {
+  /** In words for the log: nothing that was typed, generated or is secret. */
+  readonly reason: string;
+  readonly isLate: boolean;
+  readonly isFree: boolean;
+}
+
+/** A question that a model did not answer by a call. */
+export class ModelError extends Error implements Failure {
+  override readonly name = 'ModelError';
+  readonly reason: string;
+  readonly isLate: boolean;
+  readonly isFree: boolean;
+
+  constructor(reason: string, { isLate = false, isFree = false }: Partial<Failure> = {}) {
+    super(reason);
+    this.reason = reason;
+    this.isLate = isLate;
+    this.isFree = isFree;
+  }
+}
+
+export interface ModelAnswer {
+  readonly call: ToolCall;
+  /** As the endpoint counts them; null where it does not say. */
+  readonly tokens: number | null;
+}
+
+/** How long, in ms since the question, an endpoint may take; and how much it may send. */
+export interface ModelLimits {
+  /** Until it answers at all. */
+  readonly connectMs: number;
+  /** Until the first part of the answer. */
+  readonly firstMs: number;
+  readonly wholeMs: number;
+  readonly bytes: number;
+}
+
+/** Within the time that the API lets a handler take. */
+export const usualLimits: ModelLimits = { connectMs: 6_000, firstMs: 8_000, wholeMs: 12_000, bytes: 64 * 1_024 };
+
+/** The most tokens that an answer may have: a call is short. */
+export const answerTokens = 500;
+
+/** What a question costs at most, in tokens: an id of the catalogue has about three letters to one. */
+export function tokensOf(question: string): number {
+  const { system, prompt } = modelPrompt(question, '');
+  return Math.ceil((system.length + JSON.stringify(modelTools).length + prompt.length) / 3) + answerTokens;
+}
+
+/** Asks. Rejects with a ModelError; `left` aborts where nobody waits any more. */
+export type AskModel = (question: string, today: string, left: AbortSignal) => Promise<ModelAnswer>;
+
+/** Fails once more bytes came than an answer may have. */
+function limitedBody(most: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform: (chunk, controller) => {
+      bytes += chunk.byteLength;
+      if (bytes > most) controller.error(new ModelError('The model sent too much.'));
+      else controller.enqueue(chunk);
+    },
+  });
+}
+
+/** An error of the SDK may hold the request, its headers and the endpoint's own words, which can name the key: only its status is told. */
+function failureOf(error: unknown): ModelError {
+  if (error instanceof ModelError) return error;
+  if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400) return new ModelError(`The model's endpoint answered ${error.statusCode}.`, { isFree: true });
+  if (APICallError.isInstance(error) && error.statusCode === undefined) return new ModelError("The model's endpoint could not be reached.", { isFree: true });
+  return new ModelError('The answer of the model broke off, or was none.');
+}
+
+/** The way to the model that the settings name. */
+export function openModel({ url, model, key }: Pick<AssistantSettings, 'url' | 'model' | 'key'>, limits: ModelLimits = usualLimits): AskModel {
+  return async (question, today, left) => {
+    const stopping = new AbortController();
+    const stopAfter = (ms: number, reason: string): NodeJS.Timeout => setTimeout(() => stopping.abort(new ModelError(reason, { isLate: true })), ms);
+    const connecting = stopAfter(limits.connectMs, "The model's endpoint did not answer in time.");
+    const beginning = stopAfter(limits.firstMs, 'The model did not begin in time.');
+    const whole = stopAfter(limits.wholeMs, 'The model did not finish in time.');
+    const signal = AbortSignal.any([left, stopping.signal]);
+    let call: ToolCall | undefined;
+    let tokens: number | null = null;
+    try {
+      const provider = createOpenAICompatible({
+        name: 'assistant',
+        baseURL: url,
+        apiKey: key,
+        includeUsage: true,
+        fetch: async (address, init) => {
+          const response = await fetch(address, { ...init, redirect: 'error' });
+          clearTimeout(connecting);
+          return response.body ? new Response(response.body.pipeThrough(limitedBody(limits.bytes)), response) : response;
+        },
+      });
+      const { fullStream } = streamText({
+        model: provider(model),
+        ...modelPrompt(question, today),
+        tools: modelTools,
+        toolChoice: 'required',
+        temperature: 0,
+        maxOutputTokens: answerTokens,
+        maxRetries: 0,
+        abortSignal: signal,
+        // The stream carries it; the SDK would write it to the console.
+        onError: () => undefined,
+      });
+      for await (const part of fullStream) {
+        if (part.type === 'error') throw part.error;
+        if (part.type === 'text-delta' || part.type === 'reasoning-delta' || part.type === 'tool-input-start') clearTimeout(beginning);
+        if (part.type === 'tool-call' && !call) {
+          if (part.invalid) throw new ModelError('The model called a tool that there is not, or in no JSON.');
+          call = { name: part.toolName, input: part.input };
+        }
+        if (part.type === 'finish') tokens = part.totalUsage.totalTokens ?? null;
+      }
+    } catch (error) {
+      if (!signal.aborted) throw failureOf(error);
+    } finally {
+      for (const timer of [connecting, beginning, whole]) clearTimeout(timer);
+    }
+    if (left.aborted) throw new ModelError('Nobody waits for the answer any more.');
+    if (stopping.signal.aborted) throw failureOf(stopping.signal.reason);
+    if (!call) throw new ModelError('The model refused, or answered in words.');
+    return { call, tokens };
+  };
+}

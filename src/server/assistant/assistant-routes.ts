@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import type * as v from 'valibot';
+import { assistantPath, assistantQuestionSchema, type assistantAnswerSchema } from '#contracts/assistant.ts';
+import { intentOfCall } from '#machines/domain/assistant/called-intent.ts';
+import { dayInIndia } from '#machines/domain/calendar.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { fits } from '../http/fits.ts';
+import { requestIdOf, tellOfWork, type Log } from '../http/log.ts';
+import { problem } from '../http/problem.ts';
+import { ModelError, tokensOf, type AskModel } from './ask-model.ts';
+import type { Allowance } from './token-allowance.ts';
+
+export interface AssistantDeps {
+  readonly askModel: AskModel;
+  readonly allowance: Allowance;
+  readonly trustedHops: number;
+  readonly log: Log;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** A question needs no more, and its JSON may escape each letter. */
+export const assistantBody = 4 * 1_024;
+
+/**
+ * `POST /api/assistant`: what somebody wrote, understood by a model. Of the model's answer only ids, figures and the person's own words
+ * pass; anything else is answered with 502, and the page reads the words itself.
+ */
+export function assistantRoutes({ askModel, allowance, trustedHops, log, now }: AssistantDeps): Hono {
+  const routes = new Hono();
+  routes.post(assistantPath, fits('json', assistantQuestionSchema), async (c) => {
+    const { question } = c.req.valid('json');
+    const address = clientAddress(c, trustedHops);
+    const taken = tokensOf(question);
+    const waitMs = await allowance.take(address, taken);
+    if (waitMs > 0) return problem(c, 429, 'Used up', 'The model has answered enough for today: the guide answers without it.', { headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } });
+    const tell = (reason: string): void => tellOfWork(log, now(), { id: requestIdOf(c), route: 'assistant.model', message: reason });
+    const today = dayInIndia(now());
+    try {
+      const { call, tokens } = await askModel(question, today, c.req.raw.signal);
+      if (tokens !== null) await allowance.giveBack(address, taken - tokens);
+      const intent = intentOfCall(call, question, today);
+      if (intent) return c.json({ intent } satisfies v.InferOutput<typeof assistantAnswerSchema>, 200, { 'cache-control': 'no-store' });
+      tell('The model called a tool with what is not in the catalogue or was not written.');
+      return problem(c, 502, 'Not understood', 'The model gave no answer that can be used: the guide answers without it.');
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      if (error.isFree) await allowance.giveBack(address, taken);
+      if (!c.req.raw.signal.aborted) tell(error.reason);
+      return error.isLate ? problem(c, 504, 'Too late', 'The model did not answer in time: the guide answers without it.') : problem(c, 502, 'No answer', 'The model gave no answer: the guide answers without it.');
+    }
+  });
+  return routes;
+}

@@ -1,0 +1,111 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { createAssistantActors } from '#adapters/assistant.ts';
+import { assistantMeta } from '#contracts/assistant-meta.ts';
+import { assistantPath } from '#contracts/assistant.ts';
+import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planMachine } from '#machines/plan/plan.machine.ts';
+import { ModelError, type AskModel } from '#server/assistant/ask-model.ts';
+import { assistantRoutes } from '#server/assistant/assistant-routes.ts';
+import { createAllowance } from '#server/assistant/token-allowance.ts';
+import { createApi } from '#server/http/api.ts';
+import { silentLog } from '#server/http/log.ts';
+import { onDatabase } from '../server/db/databases.ts';
+import { ask } from '../screens/login-provider.ts';
+import { browse, type Browser, type Trouble } from './browser.ts';
+
+const monday = Date.UTC(2027, 0, 4);
+const plan = createActor(planMachine, { input: { draft: emptyDraft('plan-1') } }).start();
+const nowhere = () => Promise.reject(new Error('nothing is fitted here'));
+const { applyChanges, understandRequest } = createAssistantActors({ plan, clock: { now: () => monday }, talkDraft: { read: () => emptyMessage, keep: () => undefined, forget: () => undefined }, findWays: nowhere });
+const understand = (question: string) => ask(understandRequest, { question });
+
+/** What the model calls; a server's own tests speak with one by its protocol. */
+const calls = (name: string, input: object): AskModel => () => Promise.resolve({ call: { name, input }, tokens: null });
+
+/** What the shipped way makes of it. */
+const question = 'add video calls';
+const shipped = { kind: 'change', wishes: [{ kind: 'feature', id: 'video-calls', isWanted: true }], lacks: [] };
+
+onDatabase('a question to the guide', (given) => {
+  let browser: Browser;
+  let askModel: AskModel = calls('plain', { kind: 'unknown' });
+  let visitorTokens = 1_000_000;
+
+  beforeEach(() => {
+    const now = (): number => monday;
+    const { db } = given.database;
+    browser = browse({
+      request: (request) => {
+        const allowance = createAllowance({ db, secret: 'test', visitorTokens, dayTokens: 1_000_000, now });
+        const routes = assistantRoutes({ askModel, allowance, trustedHops: 0, log: silentLog, now });
+        return createApi({ log: silentLog, endpoints: [{ path: assistantPath, routes, rate: 'model' }] }).request(request);
+      },
+    });
+    document.head.innerHTML = `<meta name="${assistantMeta}" content="yes" />`;
+    visitorTokens = 1_000_000;
+    return () => void (document.head.innerHTML = '');
+  });
+
+  it('means what the model understood, and the page shows nothing but what the catalogue has', async () => {
+    askModel = calls('change', { wishes: [{ kind: 'feature', id: 'live-location', isWanted: true }] });
+    expect(await understand('I want to see on a map where my friends are')).toEqual({ kind: 'change', wishes: [{ kind: 'feature', id: 'live-location', isWanted: true }], lacks: [] });
+    expect(browser.asked.map(({ method, path, body, keepalive }) => [method, path, body, keepalive])).toEqual([['POST', assistantPath, '{"question":"I want to see on a map where my friends are"}', false]]);
+  });
+
+  it.each<[string, AskModel]>([
+    ['does not answer', () => Promise.reject(new ModelError('The model refused, or answered in words.'))],
+    ['is late', () => Promise.reject(new ModelError('The model did not finish in time.', { isLate: true }))],
+    ['does not know', calls('plain', { kind: 'unknown' })],
+    ['names what there is not', calls('why', { featureId: 'free-lunch' })],
+  ])('is read by its words in the same turn where the model %s', async (_, played) => {
+    askModel = played;
+    expect(await understand(question)).toEqual(shipped);
+  });
+
+  it('is read by its words once the tokens of the day are spent', async () => {
+    visitorTokens = 1_000;
+    askModel = calls('plain', { kind: 'total' });
+    expect(await understand(question)).toEqual(shipped);
+  });
+
+  it.each<[string, Trouble]>([
+    ['is no network', 'offline'],
+    ['is no JSON', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['is an intent of another release', () => Response.json({ intent: { kind: 'why', featureId: 'not-yet-known' } })],
+    ['is a text where an id should be', () => Response.json({ intent: { kind: 'need', topicIds: ['<b>'], subject: 'x' } })],
+    ['is a refusal for today', () => Response.json({}, { status: 429 })],
+  ])('is read by its words in the same turn where the answer %s', async (_, trouble) => {
+    browser.meet(trouble);
+    expect(await understand(question)).toEqual(shipped);
+  });
+
+  it('asks nobody where the server named no model', async () => {
+    document.head.innerHTML = '';
+    expect(await understand(question)).toEqual(shipped);
+    expect(browser.asked).toEqual([]);
+  });
+
+  it('is asked no more when it is taken back', async () => {
+    let asked: AbortSignal | null | undefined;
+    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+      asked = signal;
+      return new Promise(() => undefined);
+    });
+    const asking = createActor(understandRequest, { input: { question } }).start();
+    await expect.poll(() => asked?.aborted).toBe(false);
+    asking.stop();
+    expect(asked?.aborted).toBe(true);
+  });
+});
+
+it('changes no plan once nobody waits for it any more', async () => {
+  const applying = createActor(applyChanges, { input: { changes: [{ type: 'template.toggled', templateId: 3 }] } }).start();
+  applying.stop();
+  await import('#machines/domain/plan/change-rules.ts');
+  await Promise.resolve();
+  expect(plan.getSnapshot().context.draft.templateId).toBeNull();
+  await ask(applyChanges, { changes: [{ type: 'template.toggled', templateId: 3 }] });
+  expect(plan.getSnapshot().context.draft.templateId).toBe(3);
+});

@@ -1,0 +1,71 @@
+/** The whole server with a model: what pages say of it, what it answers by HTTP, and what becomes of a visitor who leaves. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { assistantMeta } from '#contracts/assistant-meta.ts';
+import { assistantPath } from '#contracts/assistant.ts';
+import { startFromEnvironment } from '#server/main.ts';
+import { emptyFolder } from '../db/databases.ts';
+import { startModel, type ModelStandIn } from './model-stand-in.ts';
+
+const key = 'sk-secret-of-the-house';
+let dir = '';
+let model: ModelStandIn;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'plinth-pages-'));
+  for (const name of ['studio', 'app', '404', 'index']) writeFileSync(join(dir, `${name}.html`), '<!doctype html><html><head><title>Plinth</title></head><body></body></html>');
+  model = await startModel();
+});
+afterAll(async () => {
+  rmSync(dir, { recursive: true });
+  await model.close();
+});
+
+async function open(env: Readonly<Record<string, string>>): Promise<string> {
+  const server = await startFromEnvironment({ PORT: '0', DATA_DIR: await emptyFolder(), LOG_LEVEL: 'silent', ...env }, { clientDir: dir, pagesDir: dir, flowsDir: undefined });
+  onTestFinished(() => server.close());
+  return `http://127.0.0.1:${server.port}`;
+}
+
+const withModel = (): Promise<string> => open({ ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'stand-in', ASSISTANT_KEY: key });
+const ask = (origin: string, signal?: AbortSignal): Promise<Response> =>
+  fetch(`${origin}${assistantPath}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"question":"sum?"}', ...(signal && { signal }) });
+
+describe('a server with a model', () => {
+  it('says so in its pages, and no word of which or by what key', async () => {
+    const page = await fetch(`${await withModel()}/studio`, { headers: { accept: 'text/html' } });
+    const html = await page.text();
+    expect(html).toContain(`<meta name="${assistantMeta}"`);
+    expect(html + JSON.stringify([...page.headers])).not.toMatch(/secret|stand-in|\/v1/);
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'");
+  });
+
+  it('answers what a question means, kept by nobody', async () => {
+    model.play({ calls: 'plain', with: { kind: 'total' } });
+    const response = await ask(await withModel());
+    expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([200, { intent: { kind: 'total' } }, 'no-store']);
+  });
+
+  it('asks no more once the browser has left', async () => {
+    model.play('hang');
+    const origin = await withModel();
+    const before = model.received.length;
+    const leaving = new AbortController();
+    const answer = ask(origin, leaving.signal).catch((error: unknown) => error);
+    await expect.poll(() => model.received.length).toBe(before + 1);
+    leaving.abort();
+    await model.received.at(-1)?.left;
+    expect(await answer).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a server without a model', () => {
+  it('says nothing of one, and has no such address', async () => {
+    const origin = await open({});
+    const page = await fetch(`${origin}/studio`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).not.toContain(assistantMeta);
+    expect((await ask(origin)).status).toBe(404);
+  });
+});
