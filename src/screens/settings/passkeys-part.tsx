@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { longestPasskeyName, passkeyNameError, type Passkey } from '#machines/domain/identity/passkey.ts';
+import * as messages from '#machines/messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Form, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
+import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { Part, useFocusOnOpen, useFocusReturn } from './part.tsx';
@@ -28,7 +31,7 @@ export function PasskeysPart() {
   const isAdding = useSelector(passkeys, (snapshot) => snapshot.hasTag('adding'));
   const mayAdd = useSelector(passkeys, (snapshot) => snapshot.can({ type: 'passkey.added' }));
   return (
-    <Part name="Passkeys" rule="Sign in with your fingerprint, face or screen lock. No code, nothing to type but your username." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => passkeys.send({ type: 'settings.retried' }) : undefined}>
+    <Part name={messages.passkeys} rule={messages.passkeysRule} stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => passkeys.send({ type: 'settings.retried' }) : undefined}>
       {listed.length > 0 && (
         <ul className={styles.rows}>
           {listed.map((passkey) => (
@@ -36,16 +39,16 @@ export function PasskeysPart() {
           ))}
         </ul>
       )}
-      <ProofSheet asker="passkeys" title="Your password first, then the passkey" action="Go on" />
-      {isAdding && <p role="status">Follow your browser to make the passkey.</p>}
+      <ProofSheet asker="passkeys" title={messages.beforePasskey} action={messages.makePasskey} />
+      {isAdding && <p role="status">{messages.followBrowser}</p>}
       {offers?.canUsePasskeys ? (
         <div className={layout.row}>
           <Button busy={isAdding} disabled={!mayAdd && !isAdding} onClick={() => passkeys.send({ type: 'passkey.added' })}>
-            Add a passkey
+            {messages.addPasskey}
           </Button>
         </div>
       ) : (
-        <p>This browser does not support passkeys. Add one in another browser.</p>
+        <p>{messages.passkeysUnsupported}</p>
       )}
     </Part>
   );
@@ -67,23 +70,19 @@ function Row({ passkey: { id, name, addedAt, usedAt } }: { passkey: Passkey }) {
           <span className={classNames(text.small, text.dim)}>
             {addedAt !== null && (
               <>
-                Added on <Moment at={addedAt} />.{' '}
+                <Sentence of={messages.addedOn({ moment: momentInWords(addedAt), time: (words) => <Moment at={addedAt}>{words}</Moment> })} />{' '}
               </>
             )}
-            {usedAt !== null && (
-              <>
-                Last used on <Moment at={usedAt} />.
-              </>
-            )}
+            {usedAt !== null && <Sentence of={messages.lastUsed({ moment: momentInWords(usedAt), time: (words) => <Moment at={usedAt}>{words}</Moment> })} />}
           </span>
         </div>
       </div>
       <div className={styles.acts}>
-        <Button ref={opener} size="small" disabled={!isFree} aria-label={`Rename: ${name}`} onClick={() => passkeys.send({ type: 'passkey.renamingOpened', id })}>
-          Rename
+        <Button ref={opener} size="small" disabled={!isFree} aria-label={messages.actOn({ act: messages.rename, what: name })} onClick={() => passkeys.send({ type: 'passkey.renamingOpened', id })}>
+          {messages.rename}
         </Button>
-        <Button size="small" variant="danger" busy={isDeleting} disabled={!isFree && !isDeleting} aria-label={`Delete: ${name}`} onClick={() => passkeys.send({ type: 'passkey.deleted', id })}>
-          Delete
+        <Button size="small" variant="danger" busy={isDeleting} disabled={!isFree && !isDeleting} aria-label={messages.actOn({ act: messages.deleteIt, what: name })} onClick={() => passkeys.send({ type: 'passkey.deleted', id })}>
+          {messages.deleteIt}
         </Button>
       </div>
       {isNaming && (
@@ -95,8 +94,8 @@ function Row({ passkey: { id, name, addedAt, usedAt } }: { passkey: Passkey }) {
   );
 }
 
-function Moment({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{momentInWords(at)}</time>;
+function Moment({ at, children }: { at: number; children: ReactNode }) {
+  return <time dateTime={new Date(at).toISOString()}>{children}</time>;
 }
 
 const nameSchema = v.object({ name: textField(passkeyNameError) });
@@ -110,13 +109,13 @@ function NameForm({ name: kept }: { name: string }) {
   useFocusOnOpen(field.id);
   return (
     <Form form={form} className={styles.form}>
-      <TextField {...field} label="Name of the passkey" autoComplete="off" maxLength={longestPasskeyName} />
+      <TextField {...field} label={messages.passkeyName} autoComplete="off" maxLength={longestPasskeyName} />
       <div className={layout.row}>
         <Button variant="ink" type="submit" busy={isBusy}>
-          Save
+          {messages.save}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={() => passkeys.send({ type: 'passkey.renamingClosed' })}>
-          Cancel
+          {messages.cancel}
         </Button>
       </div>
     </Form>
