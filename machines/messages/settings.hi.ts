@@ -88,7 +88,6 @@ export const askedFirst = 'पहले पूछा जाए';
 export const addPhoneFirst = 'पहले अपनी प्रोफ़ाइल में फ़ोन नंबर जोड़कर वेरिफ़ाई करें।';
 export const verifyPhoneFirst = 'पहले अपना फ़ोन नंबर वेरिफ़ाई करें।';
 export const askEachTime = 'हर बार पूछें';
-export const authenticator = 'ऑथेंटिकेटर ऐप';
 
 export const recoveryCodes = 'रिकवरी कोड';
 export const recoveryCodesRule = 'हर कोड आपको एक बार ऑथेंटिकेटर ऐप के बिना साइन इन कराता है, और ऐप को बंद कर देता है।';

@@ -95,7 +95,6 @@ export const askedFirst = 'Asked for first';
 export const addPhoneFirst = 'Add a phone number to your profile and verify it first.';
 export const verifyPhoneFirst = 'Verify your phone number first.';
 export const askEachTime = 'Ask me each time';
-export const authenticator = 'Authenticator app';
 
 // Recovery codes.
 export const recoveryCodes = 'Recovery codes';

@@ -85,6 +85,11 @@ function Waiting({ name }: { name: string }) {
   );
 }
 
+/** What marks a moment in a sentence. */
+export function timeAt(at: number): (words: readonly ReactNode[]) => ReactNode {
+  return (words) => <time dateTime={new Date(at).toISOString()}>{words}</time>;
+}
+
 /** Focuses the first control of a form when it opens. */
 export function useFocusOnOpen(controlId: string): void {
   useEffect(() => {

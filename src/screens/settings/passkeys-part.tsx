@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
-import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { longestPasskeyName, passkeyNameError, type Passkey } from '#machines/domain/identity/passkey.ts';
@@ -12,7 +11,7 @@ import layout from '#ui/layout.module.css';
 import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { Part, useFocusOnOpen, useFocusReturn } from './part.tsx';
+import { Part, timeAt, useFocusOnOpen, useFocusReturn } from './part.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
@@ -70,10 +69,10 @@ function Row({ passkey: { id, name, addedAt, usedAt } }: { passkey: Passkey }) {
           <span className={classNames(text.small, text.dim)}>
             {addedAt !== null && (
               <>
-                <Sentence of={messages.addedOn({ moment: momentInWords(addedAt), time: (words) => <Moment at={addedAt}>{words}</Moment> })} />{' '}
+                <Sentence of={messages.addedOn({ moment: momentInWords(addedAt), time: timeAt(addedAt) })} />{' '}
               </>
             )}
-            {usedAt !== null && <Sentence of={messages.lastUsed({ moment: momentInWords(usedAt), time: (words) => <Moment at={usedAt}>{words}</Moment> })} />}
+            {usedAt !== null && <Sentence of={messages.lastUsed({ moment: momentInWords(usedAt), time: timeAt(usedAt) })} />}
           </span>
         </div>
       </div>
@@ -92,10 +91,6 @@ function Row({ passkey: { id, name, addedAt, usedAt } }: { passkey: Passkey }) {
       )}
     </li>
   );
-}
-
-function Moment({ at, children }: { at: number; children: ReactNode }) {
-  return <time dateTime={new Date(at).toISOString()}>{children}</time>;
 }
 
 const nameSchema = v.object({ name: textField(passkeyNameError) });

@@ -12,7 +12,7 @@ import { Sentence } from '#ui/sentence.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { RefusalNote } from '../account/account-form.tsx';
-import { Part, useFocusReturn } from './part.tsx';
+import { Part, timeAt, useFocusReturn } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
@@ -173,7 +173,7 @@ function DeviceRow({ device }: { device: Device }) {
         <span className={text.label}>{name}</span>
         {lastSeen !== null && (
           <span className={classNames(text.small, text.dim)}>
-            <Sentence of={messages.lastSeen({ moment: momentInWords(lastSeen), time: (words) => <time dateTime={new Date(lastSeen).toISOString()}>{words}</time> })} />
+            <Sentence of={messages.lastSeen({ moment: momentInWords(lastSeen), time: timeAt(lastSeen) })} />
           </span>
         )}
         <span className={styles.tags}>
