@@ -76,9 +76,9 @@ export function branchDraft(draft: PlanDraft, { choices }: PlanBranch): PlanDraf
 }
 
 /** The name of the only branch of a plan that has no others yet. */
-const firstName = 'Full';
+const firstName = messages.firstBranch;
 /** The same, where the first other one is to have that name. */
-const otherFirstName = 'Original';
+const otherFirstName = messages.originalBranch;
 
 /** The branches of a plan, in the order in which they were made. A plan without any is one. */
 export function branchesOf(draft: PlanDraft): readonly PlanBranch[] {

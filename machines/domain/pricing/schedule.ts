@@ -1,8 +1,8 @@
+import * as messages from '../../messages/span.ts';
 import { phases, type PhaseId } from '../catalogue/phases.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { workingDay, type IsoDate } from '../calendar.ts';
-import { counted } from '../counted.ts';
 import type { Delivery, PlanDraft } from '../plan/plan-draft.ts';
 import { planFeatures } from '../plan/plan-features.ts';
 import { platformFactor, speedOf } from './factors.ts';
@@ -94,11 +94,11 @@ export function scheduleOf(draft: PlanDraft, start: IsoDate): Schedule {
 /** Working days in words, exact: '3 days', '2 weeks', '3 weeks 4 days'. What is said of the parts adds up to the whole. */
 export function formatSpan(days: number): string {
   const [weeks, rest] = [Math.floor(days / workingDaysPerWeek), days % workingDaysPerWeek];
-  if (weeks === 0) return counted(rest, 'day');
-  return rest === 0 ? counted(weeks, 'week') : `${counted(weeks, 'week')} ${counted(rest, 'day')}`;
+  if (weeks === 0) return messages.days({ days: rest });
+  return rest === 0 ? messages.weeks({ weeks }) : messages.weeksAndDays({ weeks, days: rest });
 }
 
 /** How long a whole plan takes: '24 weeks', begun weeks counted, or '3 days' for less than one. */
 export function formatDuration(days: number): string {
-  return days < workingDaysPerWeek ? counted(days, 'day') : counted(Math.ceil(days / workingDaysPerWeek), 'week');
+  return days < workingDaysPerWeek ? messages.days({ days }) : messages.weeks({ weeks: Math.ceil(days / workingDaysPerWeek) });
 }
