@@ -1,4 +1,4 @@
-import { message } from './message.ts';
+import { markedMessage, message } from './message.ts';
 
 export const pictured = message('{title} एक ऐप, अपनी नींव पर खड़ी इमारत के रूप में।');
 export const mainHome = 'बेस चुनें, फ़ीचर तय करें, डिलीवरी का प्लान बनाएँ। बनना शुरू होने से पहले ही तय कीमत और समय-सीमा पाएँ। कोड आपका।';
@@ -11,3 +11,6 @@ export const register = message('यूज़रनेम, ईमेल पत�
 export const recovery = message('अपने {brand} अकाउंट का नया पासवर्ड चुनें: पहले यूज़रनेम दें, फिर वह कोड जो आपको भेजा जाता है।');
 export const notFound = message('इस पते पर कुछ नहीं है। {brand} ऐप बनना शुरू होने से पहले ही तय कीमत और समय-सीमा देता है।');
 export const anyOther = message('{brand} “मुझे ऐप चाहिए” को तय कीमत, तारीखों वाले प्लान और पहले भुगतान में बदलता है।');
+
+export const unloaded = markedMessage('यह पेज नहीं खुला। <again>फिर से कोशिश करें</again>');
+export const needsScripts = message('{brand} कीमतें और तारीखें आपके ब्राउज़र में ही निकालता है: JavaScript चालू करें और यह पेज फिर से खोलें।');

@@ -1,5 +1,5 @@
 /** What search engines and link previews read of a page. */
-import { message } from './message.ts';
+import { markedMessage, message } from './message.ts';
 
 export const pictured = message('{title} An app, drawn as a building that stands on its plinth.');
 export const mainHome = 'Choose a base, refine its features, plan delivery. You get a fixed price and a timeline before the build starts. You own the code.';
@@ -12,3 +12,7 @@ export const register = message('Open a {brand} account with a username, an emai
 export const recovery = message('Choose a new password for your {brand} account: give your username, then the code that is sent to you.');
 export const notFound = message('There is nothing at this address. {brand} gives you a fixed price and a timeline for an app before the build starts.');
 export const anyOther = message('{brand} turns “I want an app” into a fixed price, a dated plan and a first payment.');
+
+// Where scripts are needed, and do not come or do not run.
+export const unloaded = markedMessage('This page did not load. <again>Try again</again>');
+export const needsScripts = message('{brand} works out prices and dates in your browser: switch JavaScript on and load this page again.');

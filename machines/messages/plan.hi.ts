@@ -23,6 +23,8 @@ export const tookChanges = message('सुझाए हुए {count, plural, on
 export const showedAsOrdered = 'प्लान वैसा दिखाया, जैसा ऑर्डर हुआ था';
 export const replacedByShared = 'मेरे प्लान की जगह शेयर किया हुआ प्लान लिया';
 
+export const firstBranch = 'पूरा';
+export const originalBranch = 'मूल';
 export const giveBranchName = 'शाखा को नाम दें।';
 export const branchNameTooLong = message('ज़्यादा से ज़्यादा {limit} अक्षर लिखें।');
 export const branchNameTaken = 'यह नाम दूसरी शाखा का है।';
@@ -51,5 +53,5 @@ export const planInWords = message(
   '{platforms} पर {features, plural, one {# फ़ीचर} other {# फ़ीचर}}, {phases} के साथ, रफ़्तार {speed}, {care, select, none {बिना केयर के} other {एक साल की स्टैंडर्ड केयर के साथ}}।',
 );
 
-export const fullBranch = 'पूरा';
-export const originalBranch = 'मूल';
+export const unnamedPlan = 'प्लान';
+export const copyEnding = ', कॉपी';

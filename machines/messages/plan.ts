@@ -24,6 +24,8 @@ export const tookChanges = message('Took {count, plural, one {# proposed change}
 export const showedAsOrdered = 'Showed the plan as it was ordered';
 export const replacedByShared = 'Replaced my plan by the shared one';
 
+export const firstBranch = 'Full';
+export const originalBranch = 'Original';
 export const giveBranchName = 'Give the branch a name.';
 export const branchNameTooLong = message('Use at most {limit} characters.');
 export const branchNameTaken = 'Another branch has this name.';
@@ -52,5 +54,6 @@ export const planInWords = message(
   '{features, plural, one {# feature} other {# features}} on {platforms}, with {phases}, at {speed} speed, {care, select, none {without care} other {and a year of standard care}}.',
 );
 
-export const fullBranch = 'Full';
-export const originalBranch = 'Original';
+// The name of a copy.
+export const unnamedPlan = 'Plan';
+export const copyEnding = ', copy';

@@ -6,6 +6,7 @@ import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { BillingProfile } from '../domain/billing/billing-profile.ts';
 import type { FieldErrors } from '../domain/form-schema.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
+import * as messages from '../messages/settings-outcomes.ts';
 import { readBilling, saveBilling, type ProfileAnswer } from '../ports/billing-centre.ts';
 import type { PartTag, SessionNews } from './settings.types.ts';
 
@@ -73,7 +74,7 @@ export const billingMachine = setup({
     failed: {
       description: 'The details did not arrive.',
       tags: 'failed',
-      meta: { says: 'Your billing details could not be loaded. Check the connection.' },
+      meta: { says: messages.billingUnloaded },
       on: { 'settings.retried': { target: 'loading', description: 'Try again' } },
     },
     shown: {
@@ -82,7 +83,7 @@ export const billingMachine = setup({
       on: { 'edit.opened': { target: 'editing', description: 'Change the details' } },
       states: {
         quiet: { description: 'There is nothing to say.' },
-        saved: { description: 'The details are kept.', meta: { says: 'Your billing details are saved.' } },
+        saved: { description: 'The details are kept.', meta: { says: messages.billingSaved } },
       },
     },
     editing: {
@@ -99,7 +100,7 @@ export const billingMachine = setup({
         unanswered: {
           description: 'There was no answer: the details may be kept.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. They may have been saved anyway: load again to see.' },
+          meta: { says: messages.billingUnanswered },
           on: {
             'settings.retried': { target: '#billing.loading', description: 'Load again' },
             'edit.closed': { target: '#billing.loading', description: 'Cancel: the details are loaded again' },

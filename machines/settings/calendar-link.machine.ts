@@ -4,6 +4,7 @@
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../kit/answer-patience.ts';
+import * as messages from '../messages/settings-outcomes.ts';
 import { copyCalendarLink, makeCalendarLink, readCalendarLink, type MadeCalendarLink } from '../ports/billing-centre.ts';
 import type { PartTag, SessionNews } from './settings.types.ts';
 
@@ -67,7 +68,7 @@ export const calendarLinkMachine = setup({
     failed: {
       description: 'The answer did not arrive.',
       tags: 'failed',
-      meta: { says: 'The calendar link could not be loaded. Check the connection.' },
+      meta: { says: messages.linkUnloaded },
       on: { 'settings.retried': { target: 'loading', description: 'Try again' } },
     },
     shown: {
@@ -79,13 +80,13 @@ export const calendarLinkMachine = setup({
       },
       states: {
         quiet: { description: 'There is nothing to say.' },
-        made: { description: 'A link was made: its address is shown.', meta: { says: 'The link is made. It is shown this once: copy it now.' } },
-        copied: { description: 'The link is in the clipboard.', meta: { says: 'The link is copied.' } },
-        byHand: { description: 'The browser does not copy: the link is there to be copied by hand.', meta: { says: 'This browser does not copy by itself: select the link and copy it.' } },
+        made: { description: 'A link was made: its address is shown.', meta: { says: messages.linkMade } },
+        copied: { description: 'The link is in the clipboard.', meta: { says: messages.linkCopied } },
+        byHand: { description: 'The browser does not copy: the link is there to be copied by hand.', meta: { says: messages.linkByHand } },
         unanswered: {
           description: 'There was no answer: another link may have been made, and the one before be void.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. The link before may be void: make a new one.' },
+          meta: { says: messages.linkUnanswered },
           on: { 'settings.retried': { target: '#calendarLink.loading', description: 'Load again' } },
         },
       },

@@ -11,6 +11,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
+import * as messages from '../messages/settings-outcomes.ts';
 import { deleteAccount, deleteData, readUsername } from '../ports/settings.ts';
 import type { EndNews, PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 
@@ -75,7 +76,7 @@ export const deletionMachine = setup({
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
       entry: ['forget', 'tellUnauthenticated'],
-      meta: { says: 'User is not authenticated' },
+      meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'resting', description: 'Somebody is signed in' } },
     },
     resting: {
@@ -106,7 +107,7 @@ export const deletionMachine = setup({
     unopened: {
       description: 'The username could not be read.',
       tags: 'unopened',
-      meta: { says: 'Couldn\'t begin the deletion' },
+      meta: { says: messages.deletionUnbegun },
       on: { 'deletion.asked': { target: 'proving', actions: ['forgetFailure', 'askForProof'], description: 'Try again' } },
     },
     confirming: {
@@ -122,20 +123,20 @@ export const deletionMachine = setup({
       initial: 'open',
       states: {
         open: { description: 'Nothing was deleted.' },
-        dataRefused: { description: 'The data of the product could not be deleted.', meta: { says: 'Couldn\'t delete your projects. Your account is as it was.' } },
+        dataRefused: { description: 'The data of the product could not be deleted.', meta: { says: messages.projectsStay } },
         accountRefused: {
           description: 'The data of the product is deleted, the account is not.',
-          meta: { says: 'Your projects are deleted. Couldn\'t delete your account: try again.' },
+          meta: { says: messages.accountStays },
         },
         dataUnanswered: {
           description: 'There was no answer: the data of the product may be deleted, the account is not.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Your projects may be deleted already; your account is not. Try again.' },
+          meta: { says: messages.projectsUnanswered },
         },
         accountUnanswered: {
           description: 'The data of the product is deleted; there was no answer about the account.',
           tags: 'unanswered',
-          meta: { says: 'Your projects are deleted. There was no answer about your account, which may be deleted already: try again to be sure.' },
+          meta: { says: messages.accountUnanswered },
         },
       },
     },

@@ -10,6 +10,7 @@ import { inOrder, withRemembered, without, type Device } from '../domain/identit
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
+import * as messages from '../messages/settings-outcomes.ts';
 import { forgetDevice, readDevices, releaseDevice, rememberDevice } from '../ports/settings.ts';
 import type { PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 
@@ -79,7 +80,7 @@ export const devicesMachine = setup({
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
       entry: ['forget', 'tellUnauthenticated'],
-      meta: { says: 'User is not authenticated' },
+      meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
@@ -98,7 +99,7 @@ export const devicesMachine = setup({
     failed: {
       description: 'The devices did not arrive.',
       tags: 'failed',
-      meta: { says: 'Couldn\'t load your devices' },
+      meta: { says: messages.devicesUnloaded },
       on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
     },
     shown: {
@@ -111,14 +112,14 @@ export const devicesMachine = setup({
       initial: 'idle',
       states: {
         idle: { description: 'No message is shown.' },
-        remembered: { description: 'This device is remembered.', meta: { says: 'This device is remembered.' } },
-        released: { description: 'The device is no longer remembered.', meta: { says: 'The device is no longer remembered.' } },
-        forgotten: { description: 'The device was forgotten.', meta: { says: 'The device was forgotten.' } },
-        refused: { description: 'The change could not be made.', meta: { says: 'Couldn\'t change the device' } },
+        remembered: { description: 'This device is remembered.', meta: { says: messages.deviceRemembered } },
+        released: { description: 'The device is no longer remembered.', meta: { says: messages.deviceReleased } },
+        forgotten: { description: 'The device was forgotten.', meta: { says: messages.deviceForgotten } },
+        refused: { description: 'The change could not be made.', meta: { says: messages.deviceUnchanged } },
         unanswered: {
           description: 'There was no answer: the change may have been made.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. The device may have been changed anyway: load the list again to see.' },
+          meta: { says: messages.deviceUnanswered },
           on: { 'settings.retried': { target: '#devices.loading', description: 'Load again' } },
         },
       },

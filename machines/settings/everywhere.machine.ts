@@ -9,6 +9,7 @@ import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
+import * as messages from '../messages/settings-outcomes.ts';
 import { endAllSessions } from '../ports/settings.ts';
 import type { EndNews, PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
 
@@ -55,7 +56,7 @@ export const everywhereMachine = setup({
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
       entry: ['forget', 'tellUnauthenticated'],
-      meta: { says: 'User is not authenticated' },
+      meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'resting', description: 'Somebody is signed in' } },
     },
     resting: {
@@ -76,11 +77,11 @@ export const everywhereMachine = setup({
       initial: 'open',
       states: {
         open: { description: 'Nothing was refused.' },
-        refused: { description: 'The sessions could not be ended.', meta: { says: 'Couldn\'t sign you out everywhere' } },
+        refused: { description: 'The sessions could not be ended.', meta: { says: messages.everywhereFailed } },
         unanswered: {
           description: 'There was no answer: the sessions may have ended.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Your sessions may have ended anyway: try again to be sure.' },
+          meta: { says: messages.everywhereUnanswered },
         },
       },
     },

@@ -6,6 +6,7 @@
 import type { DoneActorEvent } from 'xstate';
 import type { FactorChange, FactorSettings } from '../domain/identity/factor-settings.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
+import * as messages from '../messages/settings-outcomes.ts';
 import { factorsSetup, type FactorsContext } from './factors.setup.ts';
 
 export const factorsMachine = factorsSetup.createMachine({
@@ -26,7 +27,7 @@ export const factorsMachine = factorsSetup.createMachine({
           description: 'Nobody is signed in.',
           tags: 'unauthenticated',
           entry: ['forget', 'tellUnauthenticated'],
-          meta: { says: 'User is not authenticated' },
+          meta: { says: messages.notSignedIn },
           on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
         },
         loading: {
@@ -46,7 +47,7 @@ export const factorsMachine = factorsSetup.createMachine({
         failed: {
           description: 'The second factors did not arrive.',
           tags: 'failed',
-          meta: { says: 'Couldn\'t load two-step verification' },
+          meta: { says: messages.factorsUnloaded },
           always: { guard: 'isOutdated', target: 'loading', actions: 'forgetFailure', description: 'The phone number has changed' },
           on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
         },
@@ -65,12 +66,12 @@ export const factorsMachine = factorsSetup.createMachine({
           states: {
             idle: { description: 'No message is shown.', entry: 'forgetChange' },
             asBefore: { type: 'history', description: 'Keeps the last message while the second factors are loaded again.' },
-            changed: { description: 'The change is saved.', meta: { says: 'Two-step verification is updated.' } },
-            refused: { description: 'The change was not made.', meta: { says: 'Couldn\'t save it' } },
+            changed: { description: 'The change is saved.', meta: { says: messages.factorsUpdated } },
+            refused: { description: 'The change was not made.', meta: { says: messages.savingFailed } },
             unanswered: {
               description: 'There was no answer: the change may have been saved.',
               tags: 'unanswered',
-              meta: { says: 'There was no answer. It may have been saved anyway: load again to see.' },
+              meta: { says: messages.savingUnanswered },
               on: { 'settings.retried': { target: '#factors.parts.loading', description: 'Load again' } },
             },
           },
@@ -123,11 +124,11 @@ export const factorsMachine = factorsSetup.createMachine({
           initial: 'open',
           states: {
             open: { description: 'Nothing was refused.' },
-            refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t set up the app' } },
+            refused: { description: 'The code was refused.', meta: { says: messages.appFailed } },
             unanswered: {
               description: 'There was no answer: the code may have been right.',
               tags: 'unanswered',
-              meta: { says: 'There was no answer. Enter the next code of the app.' },
+              meta: { says: messages.appUnanswered },
             },
           },
         },

@@ -11,6 +11,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
+import * as messages from '../messages/settings-outcomes.ts';
 import { addPasskey, deletePasskey, readPasskeys, renamePasskey } from '../ports/settings.ts';
 import type { PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 
@@ -87,7 +88,7 @@ export const passkeysMachine = setup({
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
       entry: ['forget', 'tellUnauthenticated'],
-      meta: { says: 'User is not authenticated' },
+      meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
@@ -106,7 +107,7 @@ export const passkeysMachine = setup({
     failed: {
       description: 'The passkeys did not arrive.',
       tags: 'failed',
-      meta: { says: 'Couldn\'t load your passkeys' },
+      meta: { says: messages.passkeysUnloaded },
       on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
     },
     shown: {
@@ -119,14 +120,14 @@ export const passkeysMachine = setup({
       initial: 'idle',
       states: {
         idle: { description: 'No message is shown.' },
-        added: { description: 'A passkey was added.', meta: { says: 'The passkey was added.' } },
-        renamed: { description: 'The passkey has another name.', meta: { says: 'The passkey was renamed.' } },
-        deleted: { description: 'The passkey was deleted.', meta: { says: 'The passkey was deleted.' } },
-        refused: { description: 'The change could not be made.', meta: { says: 'Couldn\'t change your passkeys' } },
+        added: { description: 'A passkey was added.', meta: { says: messages.passkeyAdded } },
+        renamed: { description: 'The passkey has another name.', meta: { says: messages.passkeyRenamed } },
+        deleted: { description: 'The passkey was deleted.', meta: { says: messages.passkeyDeleted } },
+        refused: { description: 'The change could not be made.', meta: { says: messages.passkeysUnchanged } },
         unanswered: {
           description: 'There was no answer: the change may have been made.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Your passkeys may have been changed anyway: load the list again to see.' },
+          meta: { says: messages.passkeysUnanswered },
           on: { 'settings.retried': { target: '#passkeys.loading', actions: 'forgetFailure', description: 'Load again' } },
         },
       },

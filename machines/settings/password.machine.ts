@@ -8,6 +8,7 @@ import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
+import * as messages from '../messages/settings-outcomes.ts';
 import { changePassword } from '../ports/settings.ts';
 import type { PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
 
@@ -47,7 +48,7 @@ export const passwordMachine = setup({
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
       entry: ['forgetFailure', 'tellUnauthenticated'],
-      meta: { says: 'User is not authenticated' },
+      meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'form', description: 'Somebody is signed in' } },
     },
     form: {
@@ -56,12 +57,12 @@ export const passwordMachine = setup({
       initial: 'open',
       states: {
         open: { description: 'No message is shown.' },
-        changed: { description: 'The password was changed.', tags: 'changed', meta: { says: 'Your password was changed.' } },
-        refused: { description: 'The password was not changed.', meta: { says: 'Couldn\'t change the password' } },
+        changed: { description: 'The password was changed.', tags: 'changed', meta: { says: messages.passwordChanged } },
+        refused: { description: 'The password was not changed.', meta: { says: messages.passwordUnchanged } },
         unanswered: {
           description: 'There was no answer: the password may have been changed.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Your password may have been changed anyway. Try again; if the old password is refused then, the new one is set.' },
+          meta: { says: messages.passwordUnanswered },
         },
       },
     },

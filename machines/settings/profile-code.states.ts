@@ -1,6 +1,7 @@
 import type { DoneActorEvent } from 'xstate';
 import type { Contact, ProfileField } from '../domain/identity/profile.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
+import * as messages from '../messages/settings-outcomes.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import type { ContactChange } from '../ports/settings.ts';
 import { profileSetup, type ProfileContext } from './profile.setup.ts';
@@ -17,18 +18,18 @@ export const enteringCode = profileSetup.createStateConfig({
   initial: 'sent',
   states: {
     sent: { description: 'A code was sent.' },
-    resent: { description: 'Another code was sent.', meta: { says: 'Another code was sent' } },
-    unsent: { description: 'Another code could not be sent; the last one may still be valid.', meta: { says: 'Couldn\'t send another code' } },
+    resent: { description: 'Another code was sent.', meta: { says: messages.anotherSent } },
+    unsent: { description: 'Another code could not be sent; the last one may still be valid.', meta: { says: messages.anotherUnsent } },
     resendUnanswered: {
       description: 'There was no answer: another code may have been sent.',
       tags: 'unanswered',
-      meta: { says: 'There was no answer. Another code may have been sent: enter the last one that arrives.' },
+      meta: { says: messages.anotherUnanswered },
     },
-    refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t verify it' } },
+    refused: { description: 'The code was refused.', meta: { says: messages.verifyingFailed } },
     unanswered: {
       description: 'There was no answer: the code may have been right.',
       tags: 'unanswered',
-      meta: { says: 'There was no answer. It may be verified anyway: try again, or choose Verify later to see.' },
+      meta: { says: messages.verifyingUnanswered },
       on: { 'edit.closed': { target: '#profile.loading', description: 'Verify it later: the profile is loaded again' } },
     },
   },

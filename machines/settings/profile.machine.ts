@@ -7,6 +7,7 @@
 import type { DoneActorEvent } from 'xstate';
 import type { Profile } from '../domain/identity/profile.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
+import * as messages from '../messages/settings-outcomes.ts';
 import { changeOf, contactOf, enteringCode, fieldOf, resendingCode, sentOf, verifyingCode } from './profile-code.states.ts';
 import { profileSetup } from './profile.setup.ts';
 
@@ -24,7 +25,7 @@ export const profileMachine = profileSetup.createMachine({
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
       entry: ['forget', 'tellUnauthenticated'],
-      meta: { says: 'User is not authenticated' },
+      meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
@@ -47,7 +48,7 @@ export const profileMachine = profileSetup.createMachine({
     failed: {
       description: 'The profile did not arrive.',
       tags: 'failed',
-      meta: { says: 'Couldn\'t load your profile' },
+      meta: { says: messages.profileUnloaded },
       on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
     },
     shown: {
@@ -65,30 +66,30 @@ export const profileMachine = profileSetup.createMachine({
       initial: 'idle',
       states: {
         idle: { description: 'No message is shown.', entry: 'closeField' },
-        begun: { description: 'An address was being typed on an earlier page; the password comes before it again.', meta: { says: 'What you were typing is still there: press Change to go on.' } },
-        saved: { description: 'The name was saved.', meta: { says: 'Your name was saved.' } },
-        verified: { description: 'The phone number was verified.', meta: { says: 'Your phone number is verified.' } },
-        renewed: { description: 'The e-mail address was verified, and the server has it.', entry: 'tellUserChanged', meta: { says: 'Your e-mail address is verified.' } },
+        begun: { description: 'An address was being typed on an earlier page; the password comes before it again.', meta: { says: messages.typingKept } },
+        saved: { description: 'The name was saved.', meta: { says: messages.nameSaved } },
+        verified: { description: 'The phone number was verified.', meta: { says: messages.phoneVerified } },
+        renewed: { description: 'The e-mail address was verified, and the server has it.', entry: 'tellUserChanged', meta: { says: messages.emailVerified } },
         unrenewed: {
           description: 'The e-mail address was verified, but the server does not have it yet.',
           tags: 'unrenewed',
-          meta: { says: 'Your e-mail address is verified. It could not be updated everywhere yet.' },
+          meta: { says: messages.emailNotEverywhere },
           on: { 'renewal.requested': { target: '#profile.renewing', actions: 'forgetFailure', description: 'Try again' } },
         },
-        withdrawn: { description: 'The address that waited was withdrawn.', meta: { says: 'The address stays as it was.' } },
-        removed: { description: 'The field was removed.', meta: { says: 'Removed.' } },
-        unremoved: { description: 'The field could not be removed.', meta: { says: 'Couldn\'t remove it' } },
+        withdrawn: { description: 'The address that waited was withdrawn.', meta: { says: messages.addressStays } },
+        removed: { description: 'The field was removed.', meta: { says: messages.removed } },
+        unremoved: { description: 'The field could not be removed.', meta: { says: messages.removalFailed } },
         removalUnanswered: {
           description: 'There was no answer: the field may have been removed.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. It may have been removed anyway: load again to see.' },
+          meta: { says: messages.removalUnanswered },
           on: { 'settings.retried': { target: '#profile.loading', description: 'Load again' } },
         },
-        unsent: { description: 'The code could not be sent.', meta: { says: 'Couldn\'t send a code' } },
+        unsent: { description: 'The code could not be sent.', meta: { says: messages.codeUnsent } },
         codeUnanswered: {
           description: 'There was no answer: the code may have been sent.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. A code may have been sent, but it cannot be entered: ask for another one with Verify.' },
+          meta: { says: messages.codeUnanswered },
         },
       },
     },
@@ -117,11 +118,11 @@ export const profileMachine = profileSetup.createMachine({
       initial: 'open',
       states: {
         open: { description: 'Nothing was refused.' },
-        refused: { description: 'The value was refused.', meta: { says: 'Couldn\'t save it' } },
+        refused: { description: 'The value was refused.', meta: { says: messages.savingFailed } },
         unanswered: {
           description: 'There was no answer: the value may have been saved.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. It may have been saved anyway: try again, or cancel to see.' },
+          meta: { says: messages.savingUnansweredCancel },
           on: { 'edit.closed': { target: '#profile.loading', description: 'Cancel: the profile is loaded again' } },
         },
       },

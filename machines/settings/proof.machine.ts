@@ -11,6 +11,7 @@ import { proofLifetime } from '../domain/identity/proof.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
+import * as messages from '../messages/settings-outcomes.ts';
 import { provePassword } from '../ports/settings.ts';
 import type { PartNews, PartTag, ProofAnswer, ProofAsker, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 
@@ -74,7 +75,7 @@ export const proofMachine = setup({
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
       entry: ['forget', 'tellUnauthenticated'],
-      meta: { says: 'User is not authenticated' },
+      meta: { says: messages.notSignedIn },
       on: {
         'session.held': { target: 'unproven', description: 'Somebody is signed in' },
         'proof.needed': { actions: 'refuseAsker', description: 'A part needs a proof: nobody is there to give it' },
@@ -101,7 +102,7 @@ export const proofMachine = setup({
       initial: 'open',
       states: {
         open: { description: 'Nothing was refused.' },
-        refused: { description: 'The password was refused, or could not be checked.', meta: { says: 'Couldn\'t check your password' } },
+        refused: { description: 'The password was refused, or could not be checked.', meta: { says: messages.proofFailed } },
       },
     },
     checking: {

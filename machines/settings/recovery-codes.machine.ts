@@ -11,6 +11,7 @@ import { noRecoveryCodes, type RecoveryCodeCount } from '../domain/identity/reco
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
+import * as messages from '../messages/settings-outcomes.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../ports/settings.ts';
 import type { AuthenticatorNews, PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 
@@ -86,7 +87,7 @@ export const recoveryCodesMachine = setup({
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
       entry: ['forget', 'tellUnauthenticated'],
-      meta: { says: 'User is not authenticated' },
+      meta: { says: messages.notSignedIn },
       on: {
         'session.held': { target: 'loading', description: 'Somebody is signed in' },
         'authenticator.changed': { description: 'It was somebody’s who is not signed in any more' },
@@ -109,7 +110,7 @@ export const recoveryCodesMachine = setup({
     failed: {
       description: 'How many codes are left did not arrive.',
       tags: 'failed',
-      meta: { says: 'Couldn\'t load your recovery codes' },
+      meta: { says: messages.recoveryCodesUnloaded },
       on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
     },
     shown: {
@@ -118,11 +119,11 @@ export const recoveryCodesMachine = setup({
       initial: 'idle',
       states: {
         idle: { description: 'No message is shown.' },
-        refused: { description: 'No codes were made.', meta: { says: 'Couldn\'t make recovery codes' } },
+        refused: { description: 'No codes were made.', meta: { says: messages.recoveryCodesUnmade } },
         unanswered: {
           description: 'There was no answer: codes may have been made that nobody has seen.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. The codes before may no longer work: make new ones.' },
+          meta: { says: messages.recoveryCodesUnanswered },
           on: { 'settings.retried': { target: '#recoveryCodes.loading', actions: 'forgetFailure', description: 'Load again' } },
         },
       },
@@ -181,7 +182,7 @@ export const recoveryCodesMachine = setup({
         asking: {
           description: 'The person is asked whether the codes may go unkept.',
           tags: 'asking',
-          meta: { says: 'These codes are not shown again. Keep them first, or close and make new ones later.' },
+          meta: { says: messages.keepThemFirst },
         },
       },
     },

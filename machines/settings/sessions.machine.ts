@@ -10,6 +10,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { browsersInOrder, othersOf, type SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
+import * as messages from '../messages/settings-outcomes.ts';
 import { endOtherSessions, endSession, readSessions } from '../ports/settings.ts';
 import type { PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
 
@@ -70,7 +71,7 @@ export const sessionsMachine = setup({
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
       entry: ['forget', 'tellUnauthenticated'],
-      meta: { says: 'User is not authenticated' },
+      meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
@@ -91,7 +92,7 @@ export const sessionsMachine = setup({
     failed: {
       description: 'The browsers did not arrive.',
       tags: 'failed',
-      meta: { says: 'Couldn\'t load where you are signed in' },
+      meta: { says: messages.browsersUnloaded },
       on: { 'settings.retried': { target: 'loading', description: 'Try again' } },
     },
     shown: {
@@ -130,13 +131,13 @@ export const sessionsMachine = setup({
           initial: 'none',
           states: {
             none: { description: 'No browser was signed out here.' },
-            ended: { description: 'A browser was signed out.', meta: { says: 'The browser was signed out.' } },
-            endedOthers: { description: 'Every other browser was signed out.', meta: { says: 'Every other browser was signed out.' } },
-            refused: { description: 'Nothing was signed out.', meta: { says: 'Couldn\'t sign out the browser' } },
+            ended: { description: 'A browser was signed out.', meta: { says: messages.browserSignedOut } },
+            endedOthers: { description: 'Every other browser was signed out.', meta: { says: messages.othersSignedOut } },
+            refused: { description: 'Nothing was signed out.', meta: { says: messages.browserStays } },
             unanswered: {
               description: 'There was no answer: the browser may have been signed out.',
               tags: 'unanswered',
-              meta: { says: 'There was no answer. It may have been signed out anyway: load the list again to see.' },
+              meta: { says: messages.browserUnanswered },
               on: { 'settings.retried': { target: '#sessions.loading', description: 'Load again' } },
             },
           },

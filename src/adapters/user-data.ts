@@ -4,6 +4,7 @@ import { proofNeededType } from '#contracts/proof.ts';
 import type { ReportedChange } from '#contracts/security-change.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import * as messages from '#machines/messages/try-later.ts';
 import { refuse } from './auth-library.ts';
 import { retryTime } from './retry-after.ts';
 import { jsonRequest, responseOf, type ServerRequest } from './server.ts';
@@ -51,5 +52,5 @@ export async function proveUserPassword(token: string, password: string): Promis
 /** Until when no password is looked at, in the time of whoever reads it. */
 function lockedUntil(time: string | null): AuthFailure {
   const failure = authFailure('PasswordAttemptsExceeded');
-  return time === null ? failure : { ...failure, message: `Too many wrong passwords. Try again after ${time}.` };
+  return time === null ? failure : { ...failure, message: messages.passwords({ time }) };
 }

@@ -10,6 +10,7 @@ import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { homeVariants } from '#machines/domain/home-variant.ts';
 import { locale } from '#machines/messages/language.ts';
+import * as messages from '#machines/messages/page-heads.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
 import { DashboardContext } from '#screens/dashboard/dashboard-context.ts';
 import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx';
@@ -31,6 +32,12 @@ export interface WrittenPage {
 
 /** The language of this build's pages. */
 export const pageLanguage = locale.split('-u-')[0];
+
+/** What is said where scripts are needed and do not come, or do not run: as HTML. */
+export const withoutScripts = {
+  unloaded: messages.unloaded({ again: (words) => `<a href="">${words.join('')}</a>` }).join(''),
+  noScript: messages.needsScripts({ brand: brand.name }),
+};
 
 /** The home page of this build, and all that there are. */
 export const usualHome = brand.homeVariant;

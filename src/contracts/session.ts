@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const sessionSchema = v.object({
   /** Names it in the addresses of the API, and nowhere else. */
   id: v.string(),
-  /** What people call it: 'Chrome on Android'. */
+  /** What people call it, in English: 'Chrome on Android'; empty where it did not say. */
   browser: v.string(),
   /** Where its network address belongs, in words; empty where nobody knows. */
   place: v.string(),

@@ -81,9 +81,6 @@ const ownScripts = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modul
 const noScript = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const place = '<div id="root"></div>';
 
-/** What is said where scripts are needed and do not come. */
-const failure = '<p id="failure" role="alert" hidden>This page did not load. <a href="">Try again</a></p>';
-
 /** The studio is where the site leads: the browser may render it before its link is pressed. */
 const speculation = `<script type="speculationrules">${JSON.stringify({ prerender: [{ where: { href_matches: '/studio' }, eagerness: 'moderate' }] })}</script>`;
 
@@ -163,7 +160,8 @@ export async function writePages(build, configFile, language, clientDir) {
     if (/\bimport\s*[{*"'`(]|<\/script/.test(script)) throw new Error(`${module} needs more than itself`);
     return `<script${kind}>${script}</script>`;
   };
-  const bare = template.replace('lang="en-IN"', `lang="${writer.pageLanguage}"`).replace(ownTitle, '').replaceAll(ownScripts, '');
+  const bare = template.replace('lang="en-IN"', `lang="${writer.pageLanguage}"`).replace(ownTitle, '').replace(noScript, () => `\n    <noscript>${writer.withoutScripts.noScript}</noscript>`).replaceAll(ownScripts, '');
+  const failure = `<p id="failure" role="alert" hidden>${writer.withoutScripts.unloaded}</p>`;
   // It is asked for once the page is painted, so that no reader waits for it. Without it, links and forms are the browser's own.
   const siteScript = `<script type="module">new PerformanceObserver((list, painted) => { painted.disconnect(); import('${addressOf('app/site/site.ts')}').catch(() => undefined); }).observe({ type: 'paint', buffered: true })</script>`;
   const keptPlan = inline('app/site/kept-plan.ts', ' type="module"');

@@ -1,3 +1,4 @@
+import { locale } from '../../messages/language.ts';
 import { placeOfSupply } from './billing-details.ts';
 import type { BillingDetails } from './billing-fields.ts';
 import { gstinError, normaliseGstin } from './gstin.ts';
@@ -5,7 +6,7 @@ import { findState } from './indian-states.ts';
 import type { Invoice } from './invoice.ts';
 import { once } from '../once.ts';
 
-const countryNames = once(() => new Intl.DisplayNames('en-IN', { type: 'region', fallback: 'code' }));
+const countryNames = once(() => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }));
 
 /** The name of a country by its two-letter code; a code that names none stands for itself. */
 function countryName(code: string): string {

@@ -1,7 +1,9 @@
+import * as messages from '../../messages/devices.ts';
+
 /** A browser that somebody is signed in with, as the product's server met it. */
 export interface SignedInBrowser {
   readonly id: string;
-  /** 'Chrome on Android' */
+  /** 'Chrome on Android', as the server tells it; empty where the browser did not say. */
   readonly name: string;
   /** Where its network address belongs, in words; empty where nobody knows. */
   readonly place: string;
@@ -23,4 +25,11 @@ export function othersOf(browsers: readonly SignedInBrowser[]): readonly SignedI
 /** Whether a browser is one of a phone or a tablet, by what people call it. */
 export function isHandheld({ name }: Pick<SignedInBrowser, 'name'>): boolean {
   return /(?:Android|iPad|iPhone)$/.test(name);
+}
+
+/** What people call a browser that the server met, in their language: the server writes in English. */
+export function browserInWords(name: string): string {
+  if (name === '') return messages.nameless;
+  const [browser = '', system] = name.split(' on ');
+  return system === undefined ? name : messages.browserOnSystem({ browser, system });
 }

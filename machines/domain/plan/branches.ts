@@ -76,7 +76,7 @@ export function branchDraft(draft: PlanDraft, { choices }: PlanBranch): PlanDraf
 }
 
 /** The name of the only branch of a plan that has no others yet. */
-const firstName: string = messages.fullBranch;
+const firstName: string = messages.firstBranch;
 /** The same, where the first other one is to have that name. */
 const otherFirstName: string = messages.originalBranch;
 

@@ -1,10 +1,10 @@
+import * as messages from '../../messages/span.ts';
 import { phases, type PhaseId } from '../catalogue/phases.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { workingDay, type IsoDate } from '../calendar.ts';
 import type { Delivery, PlanDraft } from '../plan/plan-draft.ts';
 import { planFeatures } from '../plan/plan-features.ts';
-import * as messages from '../../messages/durations.ts';
 import { platformFactor, speedOf } from './factors.ts';
 import { parallelStreams, phaseShares, workingDaysPerWeek } from './policy.ts';
 
@@ -94,11 +94,11 @@ export function scheduleOf(draft: PlanDraft, start: IsoDate): Schedule {
 /** Working days in words, exact: '3 days', '2 weeks', '3 weeks 4 days'. What is said of the parts adds up to the whole. */
 export function formatSpan(days: number): string {
   const [weeks, rest] = [Math.floor(days / workingDaysPerWeek), days % workingDaysPerWeek];
-  if (weeks === 0) return messages.days({ count: rest });
-  return rest === 0 ? messages.weeks({ count: weeks }) : messages.weeksAndDays({ weeks, days: rest });
+  if (weeks === 0) return messages.days({ days: rest });
+  return rest === 0 ? messages.weeks({ weeks }) : messages.weeksAndDays({ weeks, days: rest });
 }
 
 /** How long a whole plan takes: '24 weeks', begun weeks counted, or '3 days' for less than one. */
 export function formatDuration(days: number): string {
-  return days < workingDaysPerWeek ? messages.days({ count: days }) : messages.weeks({ count: Math.ceil(days / workingDaysPerWeek) });
+  return days < workingDaysPerWeek ? messages.days({ days }) : messages.weeks({ weeks: Math.ceil(days / workingDaysPerWeek) });
 }

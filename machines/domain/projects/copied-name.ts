@@ -1,11 +1,12 @@
+import * as messages from '../../messages/plan.ts';
 import { nameLimit, type PlanDraft } from '../plan/plan-draft.ts';
 import { projectName } from '../plan/project-name.ts';
 
-const ending = ', copy';
+const ending = messages.copyEnding;
 
 /** What the copy of a project is called: its name, or that of its base, marked as a copy within the limit of names. */
 export function copiedName(draft: Pick<PlanDraft, 'name' | 'templateId'>): string {
-  const whole = projectName(draft) || 'Plan';
+  const whole = projectName(draft) || messages.unnamedPlan;
   let kept = '';
   // By whole characters: half of one cannot be kept.
   for (const character of whole) {

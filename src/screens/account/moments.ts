@@ -1,6 +1,5 @@
 import { once } from '#machines/domain/once.ts';
 import { locale } from '#machines/messages/language.ts';
-import * as messages from '#machines/messages/moments.ts';
 
 const moments = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
 
@@ -11,8 +10,7 @@ export function momentInWords(at: number): string {
 
 const times = once(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
 
-/** 'today at 09:04', or 'on 4 January 2027 at 14:30': in the time of whoever looks. */
-export function whenInWords(at: number, now: number): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return isToday ? messages.today({ time: times().format(at) }) : messages.onDay({ moment: momentInWords(at) });
+/** '09:04' of a moment of today, in the time of whoever looks; null for another day. */
+export function timeToday(at: number, now: number): string | null {
+  return new Date(at).toDateString() === new Date(now).toDateString() ? times().format(at) : null;
 }

@@ -38,7 +38,7 @@ export function dueView(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): D
 export function headRows(heads: readonly TaxHead[], place: PlaceOfSupply): readonly SummaryRow[] {
   const isKnown = place.country === 'abroad' || place.state !== null;
   return heads.map(({ name, rate, amount }) => ({
-    term: rate === 0 ? name : `${isKnown ? name : 'GST'} ${rate}%`,
+    term: rate === 0 ? messages.zeroRated : `${isKnown ? name : 'GST'} ${rate}%`,
     detail: formatCharge(amount),
   }));
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
 import { screenOf, waysFrom } from '#machines/domain/prototype/prototype-ways.ts';
+import * as messages from '#machines/messages/prototype-notes.ts';
 import { Button } from '#ui/button.tsx';
 import type { PrototypeActor } from './prototype-page.tsx';
 import styles from './prototype.module.css';
@@ -15,11 +16,11 @@ export function FlowNotes({ actor }: { actor: PrototypeActor }) {
     <aside className={styles.notes} aria-label={screen.title}>
       <h2 className={styles.notesTitle}>{screen.title}</h2>
       <Button variant="primary" block onClick={() => actor.send({ type: 'flow.screenOpened' })}>
-        Open the screen
+        {messages.openScreen}
       </Button>
       {features.length > 0 && (
         <>
-          <h3 className={styles.group}>Features on it</h3>
+          <h3 className={styles.group}>{messages.featuresOnIt}</h3>
           <dl className={styles.features}>
             {features.map(({ featureId, label }) => (
               <div key={featureId}>
@@ -30,7 +31,7 @@ export function FlowNotes({ actor }: { actor: PrototypeActor }) {
           </dl>
         </>
       )}
-      <h3 className={styles.group}>Leads to</h3>
+      <h3 className={styles.group}>{messages.leadsTo}</h3>
       <ul>
         {waysFrom(prototype, screen).map((id) => (
           <li key={id}>
@@ -40,7 +41,7 @@ export function FlowNotes({ actor }: { actor: PrototypeActor }) {
           </li>
         ))}
       </ul>
-      {waysFrom(prototype, screen).length === 0 && <p>No other screen</p>}
+      {waysFrom(prototype, screen).length === 0 && <p>{messages.noOther}</p>}
     </aside>
   );
 }

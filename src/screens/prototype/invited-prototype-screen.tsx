@@ -1,3 +1,4 @@
+import * as messages from '#machines/messages/prototype-page.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from '../link.tsx';
 import { usePageData } from '../site/page-frame.tsx';
@@ -9,7 +10,7 @@ export function InvitedPrototypeScreen() {
   // A relative link, so that the secret appears in the address only.
   const way = (
     <Link to=".." relative="path" className={buttonClass({ variant: 'quiet' })}>
-      The project
+      {messages.project}
     </Link>
   );
   return <PrototypePage page={page} way={way} />;

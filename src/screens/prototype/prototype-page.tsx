@@ -7,6 +7,7 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { screenOf, waysFrom, findScreen, flowPlaces, trailTo } from '#machines/domain/prototype/prototype-ways.ts';
 import type { PrototypeFrame, Prototype, PrototypeElement, PrototypeScreen, ScreenId } from '#machines/domain/prototype/prototype.types.ts';
+import * as messages from '#machines/messages/prototype-page.ts';
 import type { prototypePageMachine } from '#machines/prototype/prototype-page.machine.ts';
 import type { prototypeMachine } from '#machines/prototype/prototype.machine.ts';
 import { frameOf } from '#machines/prototype/prototype.selectors.ts';
@@ -44,7 +45,7 @@ export function PrototypePage({ page, way, share: Share }: PrototypePageProps) {
   const isMissing = useSelector(page, (snapshot) => snapshot.hasTag('missing'));
   const hasFailed = useSelector(page, (snapshot) => snapshot.hasTag('failed'));
   if (isMissing) return <NotFoundScreen />;
-  const name = found && actor ? actor.getSnapshot().context.prototype.name : 'Prototype';
+  const name = found && actor ? actor.getSnapshot().context.prototype.name : messages.prototype;
   return (
     <PageFrame title={name} header={<SiteHeader brand={<BrandLink />}>{way}</SiteHeader>}>
       {found && actor ? (
@@ -55,11 +56,11 @@ export function PrototypePage({ page, way, share: Share }: PrototypePageProps) {
         <div className={classNames(layout.wrap, styles.waiting)}>
           {hasFailed ? (
             <>
-              <Note tone="bad">The prototype could not be loaded. Check the connection.</Note>
-              <Button onClick={() => page.send({ type: 'prototype.reloaded' })}>Try again</Button>
+              <Note tone="bad">{messages.notLoaded}</Note>
+              <Button onClick={() => page.send({ type: 'prototype.reloaded' })}>{messages.tryAgain}</Button>
             </>
           ) : (
-            <p role="status">Loading the prototype</p>
+            <p role="status">{messages.loading}</p>
           )}
         </div>
       )}
@@ -99,14 +100,14 @@ function tintOf({ templateId }: Pick<PlanDraft, 'templateId'>): string {
 
 /** What the address bar of the browser says. */
 function addressOf({ name }: Prototype, { title, kind }: PrototypeScreen): string {
-  const part = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  const part = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
   return kind === 'home' ? part(name) : `${part(name)}/${part(title)}`;
 }
 
 /** The machine of one prototype. */
 export type PrototypeActor = ActorRefFrom<typeof prototypeMachine>;
 
-const frameNames: Readonly<Record<PrototypeFrame, string>> = { phone: 'Phone', browser: 'Browser' };
+const frameNames: Readonly<Record<PrototypeFrame, string>> = { phone: messages.phone, browser: messages.browser };
 const stageId = 'prototype-stage';
 
 type PrototypeViewerProps = {
@@ -128,12 +129,12 @@ function PrototypeViewer({ actor, tint, children }: PrototypeViewerProps) {
       <div className={styles.top}>
         <div>
           <PageHeading className={styles.title}>{prototype.name}</PageHeading>
-          <p className={styles.note}>{prototype.screens.length === 1 ? '1 screen' : `${prototype.screens.length} screens`} from the plan. Nothing that is entered is sent.</p>
+          <p className={styles.note}>{messages.fromPlan({ count: prototype.screens.length })}</p>
         </div>
         <div className={styles.tools}>
           {canChoose && (
             <Segments
-              label="Shown in"
+              label={messages.shownIn}
               options={prototype.frames.map((id) => ({ id, label: frameNames[id] }))}
               selected={frame}
               panelId={stageId}
@@ -141,12 +142,12 @@ function PrototypeViewer({ actor, tint, children }: PrototypeViewerProps) {
             />
           )}
           {!isFlow && (
-            <Button icon={<RotateCcw />} aria-label="Start again" title="Start again" onClick={() => actor.send({ type: 'prototype.restarted' })}>
-              <span className={styles.word}>Start again</span>
+            <Button icon={<RotateCcw />} aria-label={messages.startAgain} title={messages.startAgain} onClick={() => actor.send({ type: 'prototype.restarted' })}>
+              <span className={styles.word}>{messages.startAgain}</span>
             </Button>
           )}
-          <Button icon={<Workflow />} aria-label="Flow" title="Flow" aria-pressed={isFlow} onClick={() => actor.send({ type: isFlow ? 'flow.closed' : 'flow.opened' })}>
-            <span className={styles.word}>Flow</span>
+          <Button icon={<Workflow />} aria-label={messages.flow} title={messages.flow} aria-pressed={isFlow} onClick={() => actor.send({ type: isFlow ? 'flow.closed' : 'flow.opened' })}>
+            <span className={styles.word}>{messages.flow}</span>
           </Button>
           {children}
         </div>
@@ -202,7 +203,7 @@ function Screen({ actor, frame }: { actor: PrototypeActor; frame: PrototypeFrame
 }
 
 // The descriptions of the features are loaded when they are first shown.
-const FlowNotes = lazyWithRetry(async () => (await import('./flow-notes.tsx')).FlowNotes, { name: 'The notes' });
+const FlowNotes = lazyWithRetry(async () => (await import('./flow-notes.tsx')).FlowNotes, { name: messages.notes });
 
 const zooms = { least: 0.4, most: 1.6, step: 0.2 } as const;
 const within = (zoom: number): number => Math.min(zooms.most, Math.max(zooms.least, Math.round(zoom * 10) / 10));
@@ -233,9 +234,9 @@ function PrototypeFlow({ actor }: { actor: PrototypeActor }) {
             />
           </div>
           <div className={styles.zoom}>
-            <Button iconOnly aria-label="Smaller" title="Smaller" icon={<Minus />} onClick={() => setZoom(within(zoom - zooms.step))} />
-            <Button iconOnly aria-label="Larger" title="Larger" icon={<Plus />} onClick={() => setZoom(within(zoom + zooms.step))} />
-            <Button iconOnly aria-label="Fit" title="Fit" icon={<Maximize />} onClick={fit} />
+            <Button iconOnly aria-label={messages.smaller} title={messages.smaller} icon={<Minus />} onClick={() => setZoom(within(zoom - zooms.step))} />
+            <Button iconOnly aria-label={messages.larger} title={messages.larger} icon={<Plus />} onClick={() => setZoom(within(zoom + zooms.step))} />
+            <Button iconOnly aria-label={messages.fit} title={messages.fit} icon={<Maximize />} onClick={fit} />
           </div>
         </div>
         <Suspense fallback={<aside className={styles.notes} />}>

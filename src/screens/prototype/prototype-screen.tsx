@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Share2 } from 'lucide-react';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import * as messages from '#machines/messages/prototype-page.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PartsContext, useDashboard, useOpenParts, useParts } from '../dashboard/dashboard-context.ts';
 import { SharePanel } from '../dashboard/share-panel.tsx';
@@ -18,7 +19,7 @@ export function PrototypeScreen() {
   const isClosed = useSelector(dashboard, (snapshot) => snapshot.hasTag('signedOut'));
   const way = (
     <Link to={dashboardPath('instant-prototypes')} className={buttonClass({ variant: 'quiet' })}>
-      All prototypes
+      {messages.allPrototypes}
     </Link>
   );
   return (
@@ -34,8 +35,8 @@ function Share({ project }: { project: ProjectCard }) {
   const isOpen = useSelector(projectSharing, (snapshot) => snapshot.hasTag('open'));
   return (
     <>
-      <Button icon={<Share2 />} aria-label="Share" title="Share" aria-haspopup="dialog" onClick={() => projectSharing.send({ type: 'sharing.opened', project })}>
-        <span className={styles.word}>Share</span>
+      <Button icon={<Share2 />} aria-label={messages.share} title={messages.share} aria-haspopup="dialog" onClick={() => projectSharing.send({ type: 'sharing.opened', project })}>
+        <span className={styles.word}>{messages.share}</span>
       </Button>
       {isOpen && <SharePanel />}
     </>

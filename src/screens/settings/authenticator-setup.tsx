@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
+import * as words from '#machines/messages/authenticator.ts';
+import * as messages from '#machines/messages/settings.ts';
 import layout from '#ui/layout.module.css';
 import { useSecrets } from '../account/account-form.tsx';
 import { AuthenticatorSecret, QrCode } from '../login/authenticator-secret.tsx';
@@ -19,17 +21,17 @@ export function AuthenticatorSetup() {
   useSecrets(vaults.factors, isPending, 'authenticatorSecret');
   return (
     <div className={layout.stack}>
-      <p>Scan the picture with your authenticator app, or type the key into it. The app then shows a code.</p>
-      <QrCode content={authenticatorUri(username, secret)} title="QR code for your authenticator app" />
+      <p>{words.lead}</p>
+      <QrCode content={authenticatorUri(username, secret)} title={words.picture} />
       <AuthenticatorSecret secret={secret} />
       <CodeForm
-        action="Switch on"
+        action={messages.switchOn}
         vault={vaults.factors}
         failure={failure}
         isBusy={isBusy}
         isPending={isPending}
         onSubmit={() => factors.send({ type: 'code.submitted' })}
-        cancel="Cancel"
+        cancel={messages.cancel}
         onCancel={() => factors.send({ type: 'setup.abandoned' })}
       />
     </div>

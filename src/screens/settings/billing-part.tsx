@@ -3,6 +3,7 @@ import { useId, useMemo, useState, type RefObject } from 'react';
 import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
 import { recipientOf } from '#machines/domain/billing/recipient.ts';
+import * as messages from '#machines/messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -31,8 +32,8 @@ export function BillingPart() {
   const opener = useFocusReturn(isEditing);
   return (
     <>
-      <Part name="Billing details" stage={stage} message={message} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => billing.send({ type: 'settings.retried' }) : undefined}>
-        <p className={text.dim}>Your next order begins with these details. Invoices that were issued stay as they are.</p>
+      <Part name={messages.billingDetails} stage={stage} message={message} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => billing.send({ type: 'settings.retried' }) : undefined}>
+        <p className={text.dim}>{messages.billingRule}</p>
         {isRefused && <Note tone="bad">{words}</Note>}
         {isEditing ? <Details profile={profile} /> : <Kept profile={profile} opener={opener} />}
       </Part>
@@ -45,20 +46,20 @@ export function BillingPart() {
 function Kept({ profile, opener }: { profile: BillingProfile | null; opener: RefObject<HTMLButtonElement | null> }) {
   const { billing } = useSettings();
   const recipient = profile && recipientOf(profile.details);
+  const lines = recipient ? [recipient.name, ...recipient.address].join(', ') : '';
+  const mails = profile?.mailsReceipts ? 'yes' : 'no';
   return (
     <>
       {recipient ? (
         <p>
-          {[recipient.name, ...recipient.address].join(', ')}
-          {recipient.gstin !== null && `. GSTIN ${recipient.gstin}`}
-          {`. ${profile.mailsReceipts ? 'Each invoice is sent by e-mail.' : 'Invoices are not sent by e-mail.'}`}
+          {recipient.gstin === null ? messages.recipient({ recipient: lines, mails }) : messages.recipientWithGstin({ recipient: lines, gstin: recipient.gstin, mails })}
         </p>
       ) : (
-        <p>No details are kept yet.</p>
+        <p>{messages.noDetails}</p>
       )}
       <div className={layout.row}>
-        <Button ref={opener} aria-label={recipient ? 'Change: Billing details' : 'Add: Billing details'} onClick={() => billing.send({ type: 'edit.opened' })}>
-          {recipient ? 'Change' : 'Add'}
+        <Button ref={opener} aria-label={messages.actOn({ act: recipient ? messages.change : messages.add, what: messages.billingDetails })} onClick={() => billing.send({ type: 'edit.opened' })}>
+          {recipient ? messages.change : messages.add}
         </Button>
       </div>
     </>
@@ -85,14 +86,14 @@ function Details({ profile }: { profile: BillingProfile | null }) {
       <ErrorSummary form={form} />
       <BillingForm form={form} asksTerms={false} />
       <Checkbox checked={mailsReceipts} onChange={(event) => setMailsReceipts(event.currentTarget.checked)}>
-        Send me each invoice by e-mail
+        {messages.mailInvoices}
       </Checkbox>
       <div className={layout.row}>
         <Button variant="ink" type="submit" form={form.id} busy={isBusy}>
-          Save
+          {messages.save}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={() => billing.send({ type: 'edit.closed' })}>
-          Cancel
+          {messages.cancel}
         </Button>
       </div>
     </>
@@ -112,26 +113,26 @@ function CalendarPart() {
   const mayMake = useSelector(calendarLink, (snapshot) => snapshot.can({ type: 'link.requested' }));
   const { madeAt, address } = useSelector(calendarLink, ({ context }) => context);
   return (
-    <Part name="Calendar link" stage={stage} message={message} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => calendarLink.send({ type: 'settings.retried' }) : undefined}>
-      <p className={text.dim}>Your calendar shows every payment and follows when one is paid or moves. Whoever has the link sees the amounts and days.</p>
+    <Part name={messages.calendarLink} stage={stage} message={message} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => calendarLink.send({ type: 'settings.retried' }) : undefined}>
+      <p className={text.dim}>{messages.calendarRule}</p>
       {address !== null && (
         <>
-          <Field id={id} label="Calendar link">
+          <Field id={id} label={messages.calendarLink}>
             {(control) => <TextInput {...control} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />}
           </Field>
           <div className={layout.row}>
             <Button variant="ink" busy={isCopying} onClick={() => calendarLink.send({ type: 'link.copyRequested' })}>
-              Copy
+              {messages.copy}
             </Button>
           </div>
         </>
       )}
-      {madeAt !== null && address === null && <p>A link was made on {momentInWords(madeAt)}. It cannot be shown again.</p>}
+      {madeAt !== null && address === null && <p>{messages.linkMadeOn({ moment: momentInWords(madeAt) })}</p>}
       <div className={layout.row}>
         <Button busy={isMaking} disabled={!mayMake && !isMaking} onClick={() => calendarLink.send({ type: 'link.requested' })}>
-          {madeAt === null ? 'Make a link' : 'Make a new one'}
+          {madeAt === null ? messages.makeLink : messages.makeNewLink}
         </Button>
-        {madeAt !== null && <span className={text.small}>The link before stops working.</span>}
+        {madeAt !== null && <span className={text.small}>{messages.linkBeforeStops}</span>}
       </div>
     </Part>
   );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
+import * as messages from '#machines/messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Form, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
@@ -28,15 +29,15 @@ export function DeletionPart() {
   const isBeginning = isBusy && !isOpen;
   const isUnopened = useSelector(deletion, (snapshot) => snapshot.hasTag('unopened'));
   return (
-    <Part name="Delete account" rule="The end of your account and of what is in it." stage={stage} message={isUnopened ? message : ''} failure={isUnopened ? failure : null}>
+    <Part name={messages.deleteAccount} rule={messages.deletionRule} stage={stage} message={isUnopened ? message : ''} failure={isUnopened ? failure : null}>
       <Consequences />
       <div className={layout.row}>
         <Button ref={opener} variant="danger" busy={isBeginning} disabled={!canBegin && !isBeginning} onClick={() => deletion.send({ type: 'deletion.asked' })}>
-          Delete account
+          {messages.deleteAccount}
         </Button>
       </div>
-      <ProofSheet asker="deletion" title="Your password first, then the deletion" action="Continue" />
-      <Modal open={isOpen} title="Delete account" hasCloseMark={!isBusy} onClose={() => deletion.send({ type: 'deletion.dismissed' })}>
+      <ProofSheet asker="deletion" title={messages.beforeDeletion} action={messages.goOn} />
+      <Modal open={isOpen} title={messages.deleteAccount} hasCloseMark={!isBusy} onClose={() => deletion.send({ type: 'deletion.dismissed' })}>
         <Confirmation message={message} isBusy={isBusy} />
       </Modal>
     </Part>
@@ -46,10 +47,10 @@ export function DeletionPart() {
 function Consequences() {
   return (
     <ul className={`${styles.consequences} ${text.small}`}>
-      <li>Your projects, prototypes, requests, billing details and calendar link are deleted, and links to them stop working.</li>
-      <li>Paid orders, payments that are still with the bank, and tax invoices are kept, as required by law.</li>
-      <li>Your username becomes available to others.</li>
-      <li>This cannot be undone.</li>
+      <li>{messages.projectsDeleted}</li>
+      <li>{messages.ordersKept}</li>
+      <li>{messages.usernameFreed}</li>
+      <li>{messages.noUndo}</li>
     </ul>
   );
 }
@@ -61,7 +62,7 @@ function Confirmation({ message, isBusy }: { message: string; isBusy: boolean })
   const hasNoAnswer = useSelector(deletion, isUnanswered);
   const confirmationError = (typed: string): string | undefined => {
     if (deletion.getSnapshot().can({ type: 'deletion.confirmed', username: typed })) return undefined;
-    return typed.trim() === '' ? 'Enter your username' : `Enter ${username}, the username of this account`;
+    return typed.trim() === '' ? messages.enterUsername : messages.enterThisUsername({ username });
   };
   const form = useForm({
     initial: { confirmation: '' },
@@ -76,7 +77,7 @@ function Confirmation({ message, isBusy }: { message: string; isBusy: boolean })
       <TextField
         {...form.field('confirmation')}
         onLeave={undefined}
-        label={`Type ${username} to confirm`}
+        label={messages.typeToConfirm({ username })}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -85,10 +86,10 @@ function Confirmation({ message, isBusy }: { message: string; isBusy: boolean })
       />
       <div className={layout.row}>
         <Button variant="danger" type="submit" busy={isBusy}>
-          Delete my account
+          {messages.deleteMine}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={() => deletion.send({ type: 'deletion.dismissed' })}>
-          Keep my account
+          {messages.keepMine}
         </Button>
       </div>
     </Form>

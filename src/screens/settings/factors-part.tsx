@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useId } from 'react';
 import { isOn, mayPrefer, mayUseMessages, type FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Factor } from '#machines/domain/identity/sign-in-step.ts';
+import * as messages from '#machines/messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -17,7 +18,7 @@ import styles from './settings.module.css';
 import { canReload, isPending, isUnanswered, messageOf, saysAtField, stageOf } from './settings.view.ts';
 
 /** The code that draws QR codes is loaded when one is needed. */
-const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup, { name: 'The set-up of the authenticator app' });
+const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup, { name: messages.appSetUp });
 
 /** The codes that are asked for after the password. */
 export function FactorsPart() {
@@ -31,8 +32,8 @@ export function FactorsPart() {
   const isSettingUp = useSelector(factors, (snapshot) => snapshot.hasTag('settingUpApp'));
   return (
     <Part
-      name="Two-step verification"
-      rule="A code after your password, except on devices you have remembered."
+      name={messages.twoSteps}
+      rule={messages.twoStepsRule}
       stage={stage}
       message={message}
       failure={failure}
@@ -47,7 +48,7 @@ export function FactorsPart() {
             <Row factor="authenticator" settings={settings} />
           </ul>
           {mayPrefer(settings) && <Preference settings={settings} />}
-          <ProofSheet asker="factors" title="Your password first, then two-step verification" action="Continue" />
+          <ProofSheet asker="factors" title={messages.beforeFactors} action={messages.goOn} />
         </>
       )}
     </Part>
@@ -67,19 +68,19 @@ function Row({ factor, settings }: { factor: Factor; settings: FactorSettings })
   const isBusy = isAtHand && isChanging && !isSettingUp;
   const isBlocked = factor === 'sms' && !isUsed && !mayUseMessages(settings);
   const { label, note } = factorWords[factor];
-  const act = isUsed ? 'Switch off' : factor === 'sms' ? 'Switch on' : 'Set up';
+  const act = isUsed ? messages.switchOff : factor === 'sms' ? messages.switchOn : messages.setUp;
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <span className={text.label}>{label}</span>
         <span className={classNames(text.small, text.dim)}>{note}</span>
         <span className={styles.tags}>
-          <Tag tone={isUsed ? 'ok' : 'plain'}>{isUsed ? 'On' : 'Off'}</Tag>
-          {isUsed && settings.preferred === factor && <Tag>Asked for first</Tag>}
+          <Tag tone={isUsed ? 'ok' : 'plain'}>{isUsed ? messages.on : messages.off}</Tag>
+          {isUsed && settings.preferred === factor && <Tag>{messages.askedFirst}</Tag>}
         </span>
         {isBlocked && (
           <span id={reasonId} className={text.small}>
-            {settings.phone === '' ? 'Add a phone number to your profile and verify it first.' : 'Verify your phone number first.'}
+            {settings.phone === '' ? messages.addPhoneFirst : messages.verifyPhoneFirst}
           </span>
         )}
       </div>
@@ -89,7 +90,7 @@ function Row({ factor, settings }: { factor: Factor; settings: FactorSettings })
             ref={opener}
             size="small"
             busy={isBusy}
-            aria-label={`${act}: ${label}`}
+            aria-label={messages.actOn({ act, what: label })}
             disabled={!mayAct && !isBusy}
             aria-describedby={isBlocked ? reasonId : undefined}
             onClick={() => factors.send({ type: isUsed ? 'factor.switchedOff' : 'factor.switchedOn', factor })}
@@ -100,7 +101,7 @@ function Row({ factor, settings }: { factor: Factor; settings: FactorSettings })
       )}
       {isSettingUp && (
         <div className={styles.wide}>
-          <Suspense fallback={<p role="status">Set up an authenticator app</p>}>
+          <Suspense fallback={<p role="status">{messages.setUpApp}</p>}>
             <AuthenticatorSetup />
           </Suspense>
         </div>
@@ -110,7 +111,7 @@ function Row({ factor, settings }: { factor: Factor; settings: FactorSettings })
 }
 
 const choices: readonly { readonly factor: Factor | null; readonly label: string }[] = [
-  { factor: null, label: 'Ask me each time' },
+  { factor: null, label: messages.askEachTime },
   { factor: 'authenticator', label: factorWords.authenticator.label },
   { factor: 'sms', label: factorWords.sms.label },
 ];
@@ -127,7 +128,7 @@ function Preference({ settings }: { settings: FactorSettings }) {
   const opener = useFocusReturn<HTMLInputElement>(isAsked && isWanted);
   return (
     <fieldset className={styles.factors} aria-busy={isBusy || undefined}>
-      <legend>Asked for first</legend>
+      <legend>{messages.askedFirst}</legend>
       {choices.map(({ factor, label }) => (
         <Radio key={label} ref={chosen === factor ? opener : undefined} name="preferred" value={factor ?? 'none'} checked={chosen === factor} held={!mayChoose} onChange={() => factors.send({ type: 'preference.chosen', factor })}>
           {label}

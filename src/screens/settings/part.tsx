@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authMessages } from '#machines/domain/identity/auth-errors.ts';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
+import * as messages from '#machines/messages/settings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
@@ -49,7 +50,7 @@ export function Part({ name, rule, stage, message, failure, isUnanswered = false
             {failure === null && message !== '' && <Note tone={isUnanswered ? 'bad' : 'good'}>{message}</Note>}
             {onReload && (
               <div className={layout.row}>
-                <Button onClick={onReload}>{stage === 'failed' ? 'Try again' : 'Load again'}</Button>
+                <Button onClick={onReload}>{stage === 'failed' ? messages.tryAgain : messages.loadAgain}</Button>
               </div>
             )}
             {stage === 'loading' ? <Waiting name={name} /> : stage !== 'failed' && children}
@@ -67,7 +68,7 @@ export function Unauthenticated() {
       <p>{authMessages.UserUnAuthenticatedException}</p>
       <div className={layout.row}>
         <Link to={`/login?to=${encodeURIComponent(dashboardPath('settings'))}`} className={buttonClass({})}>
-          Sign in
+          {messages.signIn}
         </Link>
       </div>
     </>
@@ -77,11 +78,16 @@ export function Unauthenticated() {
 function Waiting({ name }: { name: string }) {
   return (
     <div className={styles.waiting}>
-      <span className={text.visuallyHidden} role="status">{`Loading: ${name}`}</span>
+      <span className={text.visuallyHidden} role="status">{messages.loading({ what: name })}</span>
       <Skeleton width="60%" />
       <Skeleton />
     </div>
   );
+}
+
+/** What marks a moment in a sentence. */
+export function timeAt(at: number): (words: readonly ReactNode[]) => ReactNode {
+  return (words) => <time dateTime={new Date(at).toISOString()}>{words}</time>;
 }
 
 /** Focuses the first control of a form when it opens. */

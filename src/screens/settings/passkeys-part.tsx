@@ -3,13 +3,15 @@ import { KeyRound } from 'lucide-react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { longestPasskeyName, passkeyNameError, type Passkey } from '#machines/domain/identity/passkey.ts';
+import * as messages from '#machines/messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Form, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
+import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { Part, useFocusOnOpen, useFocusOnRest, useFocusReturn } from './part.tsx';
+import { Part, timeAt, useFocusOnOpen, useFocusOnRest, useFocusReturn } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
@@ -31,24 +33,24 @@ export function PasskeysPart() {
   const opener = useFocusReturn(useAsked('passkeys') && isWanted);
   const list = useFocusOnRest(message, listed, opener);
   return (
-    <Part name="Passkeys" rule="Sign in with your fingerprint, face or screen lock. No code, nothing to type but your username." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => passkeys.send({ type: 'settings.retried' }) : undefined}>
+    <Part name={messages.passkeys} rule={messages.passkeysRule} stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => passkeys.send({ type: 'settings.retried' }) : undefined}>
       {listed.length > 0 && (
-        <ul ref={list} className={styles.rows} tabIndex={-1} aria-label="Passkeys">
+        <ul ref={list} className={styles.rows} tabIndex={-1} aria-label={messages.passkeys}>
           {listed.map((passkey) => (
             <Row key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
-      <ProofSheet asker="passkeys" title="Your password first, then the passkey" action="Go on" />
-      {isAdding && <p role="status">Follow your browser to make the passkey.</p>}
+      <ProofSheet asker="passkeys" title={messages.beforePasskey} action={messages.makePasskey} />
+      {isAdding && <p role="status">{messages.followBrowser}</p>}
       {offers?.canUsePasskeys ? (
         <div className={layout.row}>
           <Button ref={opener} busy={isAdding} disabled={!mayAdd && !isAdding} onClick={() => passkeys.send({ type: 'passkey.added' })}>
-            Add a passkey
+            {messages.addPasskey}
           </Button>
         </div>
       ) : (
-        <p>This browser does not support passkeys. Add one in another browser.</p>
+        <p>{messages.passkeysUnsupported}</p>
       )}
     </Part>
   );
@@ -72,23 +74,19 @@ function Row({ passkey: { id, name, addedAt, usedAt } }: { passkey: Passkey }) {
           <span className={classNames(text.small, text.dim)}>
             {addedAt !== null && (
               <>
-                Added on <Moment at={addedAt} />.{' '}
+                <Sentence of={messages.addedOn({ moment: momentInWords(addedAt), time: timeAt(addedAt) })} />{' '}
               </>
             )}
-            {usedAt !== null && (
-              <>
-                Last used on <Moment at={usedAt} />.
-              </>
-            )}
+            {usedAt !== null && <Sentence of={messages.lastUsed({ moment: momentInWords(usedAt), time: timeAt(usedAt) })} />}
           </span>
         </div>
       </div>
       <div className={styles.acts}>
-        <Button ref={opener} size="small" disabled={!isFree} aria-label={`Rename: ${name}`} onClick={() => passkeys.send({ type: 'passkey.renamingOpened', id })}>
-          Rename
+        <Button ref={opener} size="small" disabled={!isFree} aria-label={messages.actOn({ act: messages.rename, what: name })} onClick={() => passkeys.send({ type: 'passkey.renamingOpened', id })}>
+          {messages.rename}
         </Button>
-        <Button ref={deletion} size="small" variant="danger" busy={isDeleting} disabled={!isFree && !isDeleting} aria-label={`Delete: ${name}`} onClick={() => passkeys.send({ type: 'passkey.deleted', id })}>
-          Delete
+        <Button ref={deletion} size="small" variant="danger" busy={isDeleting} disabled={!isFree && !isDeleting} aria-label={messages.actOn({ act: messages.deleteIt, what: name })} onClick={() => passkeys.send({ type: 'passkey.deleted', id })}>
+          {messages.deleteIt}
         </Button>
       </div>
       {isNaming && (
@@ -98,10 +96,6 @@ function Row({ passkey: { id, name, addedAt, usedAt } }: { passkey: Passkey }) {
       )}
     </li>
   );
-}
-
-function Moment({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{momentInWords(at)}</time>;
 }
 
 const nameSchema = v.object({ name: textField(passkeyNameError) });
@@ -115,13 +109,13 @@ function NameForm({ name: kept }: { name: string }) {
   useFocusOnOpen(field.id);
   return (
     <Form form={form} className={styles.form}>
-      <TextField {...field} label="Name of the passkey" autoComplete="off" maxLength={longestPasskeyName} />
+      <TextField {...field} label={messages.passkeyName} autoComplete="off" maxLength={longestPasskeyName} />
       <div className={layout.row}>
         <Button variant="ink" type="submit" busy={isBusy}>
-          Save
+          {messages.save}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={() => passkeys.send({ type: 'passkey.renamingClosed' })}>
-          Cancel
+          {messages.cancel}
         </Button>
       </div>
     </Form>

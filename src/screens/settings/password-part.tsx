@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { newPasswordField } from '#machines/domain/identity/account-fields.ts';
 import { rulesInWords } from '#machines/domain/identity/password-policy.ts';
+import * as messages from '#machines/messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, Form } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
@@ -19,7 +20,7 @@ import { isPending, isUnanswered, messageOf, saysAtField, stageOf } from './sett
 const fieldOf: Readonly<Record<string, 'newPassword' | 'password'>> = { ...passwordFieldOf, OldPasswordWrong: 'password', MissingPassword: 'password' };
 
 const initial = { password: '', newPassword: '' };
-const schema = v.object({ password: textField((typed) => (typed === '' ? 'Enter your old password' : undefined)), newPassword: newPasswordField });
+const schema = v.object({ password: textField((typed) => (typed === '' ? messages.enterOldPassword : undefined)), newPassword: newPasswordField });
 
 /** Changes the password. */
 export function PasswordPart() {
@@ -39,7 +40,7 @@ export function PasswordPart() {
     return () => following.unsubscribe();
   }, [password]);
   return (
-    <Part name="Password" rule="A change signs out every other browser." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={saysAtField(failure, fieldOf)}>
+    <Part name={messages.password} rule={messages.passwordRule} stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={saysAtField(failure, fieldOf)}>
       {/* After a change the form is mounted again, with empty fields. */}
       <PasswordForm key={changes} isAgain={changes > 0} />
     </Part>
@@ -80,11 +81,11 @@ function PasswordForm({ isAgain }: { isAgain: boolean }) {
       <Form form={form} className={styles.form}>
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField {...form.field('password')} label="Old password" autoComplete="current-password" />
-        <PasswordField {...form.field('newPassword')} label="New password" autoComplete="new-password" hint={rulesInWords()} />
+        <PasswordField {...form.field('password')} label={messages.oldPassword} autoComplete="current-password" />
+        <PasswordField {...form.field('newPassword')} label={messages.newPassword} autoComplete="new-password" hint={rulesInWords()} />
         <div className={layout.row}>
           <Button type="submit" busy={isBusy} id={`${id}-change`}>
-            Change password
+            {messages.changePassword}
           </Button>
         </div>
       </Form>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { profileFields, waitingOf, type Contact, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
+import * as messages from '#machines/messages/settings.ts';
 import type { profileMachine } from '#machines/settings/profile.machine.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
@@ -30,10 +31,10 @@ export function ProfilePart() {
   // The forms show refusals themselves.
   const isAtField = (open === 'code' && saysAtField(failure, codeFieldOf)) || (open === 'editing' && saysAtField(failure, valueFieldOf));
   return (
-    <Part name="Profile" rule="An address counts once the code that was sent to it is entered." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={isAtField} onReload={mayReload ? () => profile.send({ type: 'settings.retried' }) : undefined}>
+    <Part name={messages.profile} rule={messages.profileRule} stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={isAtField} onReload={mayReload ? () => profile.send({ type: 'settings.retried' }) : undefined}>
       {isUnrenewed && (
         <div className={layout.row}>
-          <Button onClick={() => profile.send({ type: 'renewal.requested' })}>Try again</Button>
+          <Button onClick={() => profile.send({ type: 'renewal.requested' })}>{messages.tryAgain}</Button>
         </div>
       )}
       {known && (
@@ -73,10 +74,10 @@ function Row({ field, known, open }: { field: ProfileField; known: Profile; open
     <li className={styles.row}>
       <div className={styles.what}>
         <span className={text.label}>{fieldWords[field]}</span>
-        <span>{known[field] === '' ? 'None' : known[field]}</span>
+        <span>{known[field] === '' ? messages.none : known[field]}</span>
         {verified !== null && (
           <span className={styles.tags}>
-            <Tag tone={verified ? 'ok' : 'warn'}>{verified ? 'Verified' : 'Not verified'}</Tag>
+            <Tag tone={verified ? 'ok' : 'warn'}>{verified ? messages.verified : messages.unverified}</Tag>
           </span>
         )}
         {field !== 'name' && <Standing contact={field} known={known} />}
@@ -85,16 +86,16 @@ function Row({ field, known, open }: { field: ProfileField; known: Profile; open
         <div className={styles.acts}>
           {field !== 'name' && mayVerify && <Verify contact={field} />}
           {field !== 'name' && mayWithdraw && (
-            <Button size="small" aria-label={`Cancel the change: ${fieldWords[field]}`} onClick={() => profile.send({ type: 'waiting.withdrawn', contact: field })}>
-              Cancel the change
+            <Button size="small" aria-label={messages.actOn({ act: messages.cancelChange, what: fieldWords[field] })} onClick={() => profile.send({ type: 'waiting.withdrawn', contact: field })}>
+              {messages.cancelChange}
             </Button>
           )}
-          <Button ref={opener} size="small" aria-label={`${known[field] === '' ? 'Add' : 'Change'}: ${fieldWords[field]}`} onClick={() => profile.send({ type: 'edit.opened', field })}>
-            {known[field] === '' ? 'Add' : 'Change'}
+          <Button ref={opener} size="small" aria-label={messages.actOn({ act: known[field] === '' ? messages.add : messages.change, what: fieldWords[field] })} onClick={() => profile.send({ type: 'edit.opened', field })}>
+            {known[field] === '' ? messages.add : messages.change}
           </Button>
           {mayRemove && (
-            <Button size="small" variant="quiet" aria-label={`Remove: ${fieldWords[field]}`} onClick={() => profile.send({ type: 'removal.asked', field })}>
-              Remove
+            <Button size="small" variant="quiet" aria-label={messages.actOn({ act: messages.remove, what: fieldWords[field] })} onClick={() => profile.send({ type: 'removal.asked', field })}>
+              {messages.remove}
             </Button>
           )}
         </div>
@@ -115,24 +116,26 @@ function Standing({ contact, known }: { contact: Contact; known: Profile }) {
     return (
       <>
         <span className={styles.tags}>
-          <Tag tone="warn">{`${waiting} is waiting for its code`}</Tag>
+          <Tag tone="warn">{messages.waitsForCode({ address: waiting })}</Tag>
         </span>
-        {known[contact] !== '' && <span className={text.small}>{`Until then, ${known[contact]} holds.`}</span>}
+        {known[contact] !== '' && <span className={text.small}>{messages.untilThen({ address: known[contact] })}</span>}
       </>
     );
   }
-  if (contact === 'email' && known.email !== '' && !known.isEmailVerified) return <span className={text.small}>It counts already. No code to set a new password goes to it before it is verified.</span>;
+  if (contact === 'email' && known.email !== '' && !known.isEmailVerified) return <span className={text.small}>{messages.countsAlready}</span>;
   return null;
 }
 
 function Verify({ contact }: { contact: 'email' | 'phone' }) {
   const { profile, clock } = useSettings();
   return (
-    <Button size="small" aria-label={`Verify: ${fieldWords[contact]}`} onClick={() => profile.send({ type: 'code.requested', contact, now: clock.now() })}>
-      Verify
+    <Button size="small" aria-label={messages.actOn({ act: messages.verify, what: fieldWords[contact] })} onClick={() => profile.send({ type: 'code.requested', contact, now: clock.now() })}>
+      {messages.verify}
     </Button>
   );
 }
+
+const proofTitles: Readonly<Record<ProfileField, string>> = { name: messages.beforeName, email: messages.beforeEmail, phone: messages.beforePhone };
 
 /** What is going on with a field. */
 function Open({ field, known, open }: { field: ProfileField; known: Profile; open: OpenForm }): ReactNode {
@@ -140,7 +143,7 @@ function Open({ field, known, open }: { field: ProfileField; known: Profile; ope
   const isBusy = useSelector(profile, isPending);
   switch (open) {
     case 'proving':
-      return <ProofSheet asker="profile" title={`Your password first, then the ${fieldWords[field].toLowerCase()}`} action="Continue" />;
+      return <ProofSheet asker="profile" title={proofTitles[field]} action={messages.goOn} />;
     case 'editing':
       return <Editing field={field} kept={(field === 'name' ? '' : waitingOf(known, field)) || known[field]} isBusy={isBusy} />;
     case 'code':
@@ -148,9 +151,9 @@ function Open({ field, known, open }: { field: ProfileField; known: Profile; ope
     case 'removal':
       return <Removal field={field} isBusy={isBusy} />;
     case 'sendingCode':
-      return <p role="status">Sending a code</p>;
+      return <p role="status">{messages.sendingCode}</p>;
     case 'renewing':
-      return <p role="status">{`Updating your ${fieldWords[field].toLowerCase()}`}</p>;
+      return <p role="status">{messages.updatingField({ field: fieldWords[field].toLowerCase() })}</p>;
     case null:
       return null;
   }
@@ -198,13 +201,13 @@ function Code({ contact, isBusy }: { contact: 'email' | 'phone'; isBusy: boolean
     <div className={layout.stack}>
       <p>{codeWords[contact](sentTo)}</p>
       <CodeForm
-        action="Verify"
+        action={messages.verify}
         vault={vaults.profile}
         failure={failure}
         isBusy={isBusy}
         isPending={isSending}
         onSubmit={() => profile.send({ type: 'code.submitted' })}
-        cancel="Verify later"
+        cancel={messages.verifyLater}
         onCancel={() => profile.send({ type: 'edit.closed' })}
       />
       <Resend resendFrom={resendFrom} isSending={isResending} isBusy={isBusy} onResend={(now) => profile.send({ type: 'code.resendRequested', now })} />
@@ -217,14 +220,14 @@ function Removal({ field, isBusy }: { field: ProfileField; isBusy: boolean }) {
   const id = useId();
   useFocusOnOpen(id);
   return (
-    <div className={layout.stack} role="group" aria-label={`Remove: ${fieldWords[field]}`}>
-      <p>{field === 'phone' ? 'Remove your phone number? Codes by text message are switched off with it.' : 'Remove your name?'}</p>
+    <div className={layout.stack} role="group" aria-label={messages.actOn({ act: messages.remove, what: fieldWords[field] })}>
+      <p>{field === 'phone' ? messages.removePhone : messages.removeName}</p>
       <div className={layout.row}>
         <Button variant="danger" id={id} busy={isBusy} onClick={() => profile.send({ type: 'removal.confirmed' })}>
-          Remove
+          {messages.remove}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={() => profile.send({ type: 'edit.closed' })}>
-          Keep
+          {messages.keep}
         </Button>
       </div>
     </div>

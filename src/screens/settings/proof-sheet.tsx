@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
+import * as messages from '#machines/messages/settings.ts';
 import type { ProofAsker } from '#machines/settings/settings.types.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
@@ -20,7 +21,7 @@ import { useFocusOnOpen } from './part.tsx';
 const fieldOf: Readonly<Record<string, 'password'>> = { ProofWrong: 'password', MissingPassword: 'password' };
 
 const initial = { password: '' };
-const schema = v.object({ password: textField((typed) => (typed === '' ? 'Enter your password' : undefined)) });
+const schema = v.object({ password: textField((typed) => (typed === '' ? messages.enterPassword : undefined)) });
 
 /** Whether the password is being asked for on behalf of this part. */
 export function useAsked(asker: ProofAsker): boolean {
@@ -73,19 +74,19 @@ function Sheet({ title, action }: Omit<ProofSheetProps, 'asker'>) {
           <p>{failure.message}</p>
           {failure.code === 'PasswordAttemptsExceeded' && (
             <p>
-              <Link to="/recovery">Set a new password</Link>
+              <Link to="/recovery">{messages.setNewPassword}</Link>
             </p>
           )}
         </Note>
       )}
       {/* Password managers find the password by this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField {...field} onLeave={undefined} label="Password" autoComplete="current-password" hint="Asked because the last check is older than 10 minutes." />
+      <PasswordField {...field} onLeave={undefined} label={messages.password} autoComplete="current-password" hint={messages.olderThanTen} />
       <div className={layout.row}>
         <Button variant="primary" type="submit" busy={isBusy}>
           {action}
         </Button>
-        <Button onClick={() => proof.send({ type: 'proof.cancelled' })}>Cancel</Button>
+        <Button onClick={() => proof.send({ type: 'proof.cancelled' })}>{messages.cancel}</Button>
       </div>
     </Form>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { areFewLeft, recoveryCodeCount } from '#machines/domain/identity/recovery-code.ts';
+import * as messages from '#machines/messages/settings.ts';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
@@ -34,8 +35,8 @@ export function RecoveryCodesPart() {
   const isShowing = useSelector(recoveryCodes, (snapshot) => snapshot.hasTag('showing'));
   return (
     <Part
-      name="Recovery codes"
-      rule="Each signs you in once without your authenticator app, and switches the app off."
+      name={messages.recoveryCodes}
+      rule={messages.recoveryCodesRule}
       stage={stage}
       message={isShowing ? '' : message}
       failure={failure}
@@ -43,8 +44,8 @@ export function RecoveryCodesPart() {
       onReload={mayReload ? () => recoveryCodes.send({ type: 'settings.retried' }) : undefined}
     >
       <Count />
-      <ProofSheet asker="recoveryCodes" title="Your password first, then the codes" action="Make codes" />
-      <Modal open={isShowing} title="Ten recovery codes" hasCloseMark={false} onClose={() => recoveryCodes.send({ type: 'codes.closed' })}>
+      <ProofSheet asker="recoveryCodes" title={messages.beforeCodes} action={messages.makeCodes} />
+      <Modal open={isShowing} title={messages.tenCodes} hasCloseMark={false} onClose={() => recoveryCodes.send({ type: 'codes.closed' })}>
         <RecoveryCodesSheet />
       </Modal>
     </Part>
@@ -66,28 +67,26 @@ function Count() {
         <div className={styles.marked}>
           <KeySquare aria-hidden />
           <div className={styles.what}>
-            <span className={text.label}>{hasSome ? `${count.left} of ${recoveryCodeCount} recovery codes left` : 'No recovery codes yet'}</span>
+            <span className={text.label}>{hasSome ? messages.codesLeft({ left: count.left, count: recoveryCodeCount }) : messages.noCodes}</span>
             <span className={classNames(text.small, text.dim)}>
-              {hasSome && !isOffered ? 'New codes take the place of these.' : 'Make them now, and keep them where your phone is not: they let you in when the app is out of reach.'}
+              {hasSome && !isOffered ? messages.newReplaceThese : messages.makeThemNow}
             </span>
             {areFewLeft(count) && (
               <span className={styles.tags}>
-                <Tag tone="warn">{count.left === 0 ? 'None left: make new ones' : 'Few left: make new ones'}</Tag>
+                <Tag tone="warn">{count.left === 0 ? messages.noneLeft : messages.fewLeft}</Tag>
               </span>
             )}
           </div>
         </div>
         <div className={styles.acts}>
           <Button ref={opener} size="small" variant={hasSome && !isOffered ? 'secondary' : 'primary'} busy={isMaking} disabled={!mayMake && !isMaking} onClick={() => recoveryCodes.send({ type: 'recoveryCodes.requested' })}>
-            {hasSome ? 'Make new codes' : 'Make recovery codes'}
+            {hasSome ? messages.makeNewCodes : messages.makeRecoveryCodes}
           </Button>
         </div>
       </li>
     </ul>
   );
 }
-
-const rule = 'Each works once in the place of the authenticator app, and switches the app off.';
 
 /** Ten codes, shown once: to print, download or copy. */
 function RecoveryCodesSheet() {
@@ -100,50 +99,50 @@ function RecoveryCodesSheet() {
   const isAsking = useSelector(recoveryCodes, (snapshot) => snapshot.hasTag('asking'));
   const question = useSelector(recoveryCodes, statusMessage);
   const day = formatDate(dayInIndia(clock.now()));
-  const written = [`${brand.name}: recovery codes`, `Account ${username}, made on ${day}`, '', ...codes.map((code, index) => `${String(index + 1).padStart(2)}  ${code}`), '', rule, ''].join('\n');
+  const written = [messages.codesOf({ brand: brand.name }), messages.madeFor({ username, day }), '', ...codes.map((code, index) => `${String(index + 1).padStart(2)}  ${code}`), '', messages.codeRule, ''].join('\n');
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(written);
-      setOutcome('Codes copied');
+      setOutcome(messages.codesCopied);
     } catch {
-      setOutcome('Your browser blocked copying. Print or download the codes instead.');
+      setOutcome(messages.copyBlocked);
     }
   }
   return (
     <>
-      <p className={text.dim}>Shown once. Keep them where your phone is not. The earlier codes no longer work.</p>
+      <p className={text.dim}>{messages.shownOnce}</p>
       <Codes codes={codes} />
       <div className={codeStyles.ways}>
         <Button icon={<Printer />} onClick={() => window.print()}>
-          Print
+          {messages.print}
         </Button>
         <Button
           icon={<Download />}
           onClick={() => {
             download(`${brand.name.toLowerCase()}-recovery-codes.txt`, written, 'text/plain');
-            setOutcome('Codes downloaded');
+            setOutcome(messages.codesDownloaded);
           }}
         >
-          Download
+          {messages.download}
         </Button>
         <Button icon={<Copy />} onClick={() => void copy()}>
-          Copy
+          {messages.copy}
         </Button>
         <span className={text.fine} role="status">
           {outcome}
         </span>
       </div>
       <Checkbox checked={isKept} onChange={(event) => recoveryCodes.send({ type: 'codes.kept', isKept: event.currentTarget.checked })}>
-        I have kept these codes
+        {messages.haveKept}
       </Checkbox>
       {isAsking && <Note tone="bad">{question}</Note>}
       <div className={layout.row}>
         <Button variant="primary" onClick={() => recoveryCodes.send({ type: 'codes.closed' })}>
-          Done
+          {messages.done}
         </Button>
         {isAsking && (
           <Button variant="danger" onClick={() => recoveryCodes.send({ type: 'codes.abandoned' })}>
-            Close without keeping them
+            {messages.closeUnkept}
           </Button>
         )}
       </div>
@@ -172,10 +171,10 @@ function Paper({ codes, username, day }: { codes: readonly string[]; username: s
         <BrandMark />
         <span>{brand.name}</span>
       </p>
-      <h1>Recovery codes</h1>
-      <p>{`Account ${username}, made on ${day}`}</p>
+      <h1>{messages.recoveryCodes}</h1>
+      <p>{messages.madeFor({ username, day })}</p>
       <Codes codes={codes} />
-      <p>{rule}</p>
+      <p>{messages.codeRule}</p>
     </div>,
     document.body,
   );

@@ -1,21 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { Monitor, Smartphone } from 'lucide-react';
-import { countWord } from '#machines/domain/counted.ts';
 import { type Device, deviceName } from '#machines/domain/identity/device.ts';
-import { isHandheld, othersOf, type SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
+import { browserInWords, isHandheld, othersOf, type SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
+import * as messages from '#machines/messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { RefusalNote } from '../account/account-form.tsx';
-import { Part, useFocusOnRest, useFocusReturn } from './part.tsx';
+import { Part, timeAt, useFocusOnRest, useFocusReturn } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { momentInWords } from '../account/moments.ts';
-import { browsersInWords, canReload, isPending, isUnanswered, messageOf, stageOf, whenSeen } from './settings.view.ts';
+import { canReload, isPending, isUnanswered, messageOf, stageOf, whenSeen } from './settings.view.ts';
 
 /** The browsers that somebody is signed in with, and a sign-out for each. */
 export function SessionsPart() {
@@ -33,8 +34,8 @@ export function SessionsPart() {
   const isShown = stage === 'ready' && browsers.length > 0;
   return (
     <Part
-      name="Signed in"
-      rule={isShown ? `${browsersInWords(browsers.length)} A sign-out takes effect at once.` : undefined}
+      name={messages.signedIn}
+      rule={isShown ? messages.browsersRule({ count: browsers.length }) : undefined}
       stage={stage}
       message={message}
       failure={failure}
@@ -42,7 +43,7 @@ export function SessionsPart() {
       onReload={mayReload ? () => sessions.send({ type: 'settings.retried' }) : undefined}
     >
       {browsers.length > 0 && (
-        <ul ref={list} className={styles.rows} tabIndex={-1} aria-label="Browsers">
+        <ul ref={list} className={styles.rows} tabIndex={-1} aria-label={messages.browsers}>
           {browsers.map((browser) => (
             <Row key={browser.id} browser={browser} now={clock.now()} />
           ))}
@@ -51,19 +52,20 @@ export function SessionsPart() {
       <div className={classNames(layout.row, styles.all)}>
         {others > 0 && (
           <Button variant="danger" busy={isEndingOthers} disabled={!mayEndOthers && !isEndingOthers} onClick={() => sessions.send({ type: 'others.signedOut' })}>
-            {others === 1 ? 'Sign out the other one' : `Sign out the other ${countWord(others)}`}
+            {messages.signOutOthers({ count: others })}
           </Button>
         )}
         <SignOutEverywhere />
       </div>
-      {browsers.some(({ place }) => place !== '') && <p className={classNames(text.small, text.dim)}>Places are read from the network address and can be off by a city.</p>}
+      {browsers.some(({ place }) => place !== '') && <p className={classNames(text.small, text.dim)}>{messages.placesAreRough}</p>}
     </Part>
   );
 }
 
 function Row({ browser, now }: { browser: SignedInBrowser; now: number }) {
   const { sessions } = useSettings();
-  const { id, name, place, isThis } = browser;
+  const { id, place, isThis } = browser;
+  const name = browserInWords(browser.name);
   const isEnding = useSelector(sessions, (snapshot) => snapshot.hasTag('ending') && snapshot.context.id === id);
   // Browsers are signed out one at a time.
   const isFree = useSelector(sessions, (snapshot) => snapshot.can({ type: 'browser.signedOut', id }));
@@ -74,19 +76,18 @@ function Row({ browser, now }: { browser: SignedInBrowser; now: number }) {
       <div className={styles.what}>
         <span className={styles.name}>
           <span className={text.label}>{name}</span>
-          {isThis && <Tag>This browser</Tag>}
+          {isThis && <Tag>{messages.thisBrowser}</Tag>}
         </span>
         <span className={classNames(text.small, text.dim)}>
-          {place !== '' && `${place}. `}
-          {whenSeen(browser, now)}
+          {place === '' ? whenSeen(browser, now) : messages.placeAndTime({ place, time: whenSeen(browser, now) })}
         </span>
       </div>
       <div className={styles.acts}>
         {isThis ? (
-          <span className={classNames(text.small, text.dim)}>Active now</span>
+          <span className={classNames(text.small, text.dim)}>{messages.activeNow}</span>
         ) : (
-          <Button size="small" busy={isEnding} disabled={!isFree && !isEnding} aria-label={`Sign out: ${name}`} onClick={() => sessions.send({ type: 'browser.signedOut', id })}>
-            Sign out
+          <Button size="small" busy={isEnding} disabled={!isFree && !isEnding} aria-label={messages.actOn({ act: messages.signOut, what: name })} onClick={() => sessions.send({ type: 'browser.signedOut', id })}>
+            {messages.signOut}
           </Button>
         )}
       </div>
@@ -105,18 +106,18 @@ function SignOutEverywhere() {
   return (
     <>
       <Button variant="quiet" onClick={() => everywhere.send({ type: 'signOut.asked' })}>
-        Sign out everywhere
+        {messages.signOutEverywhere}
       </Button>
-      <Modal open={isOpen} title="Sign out everywhere" hasCloseMark={!isEnding} onClose={() => everywhere.send({ type: 'signOut.dismissed' })}>
+      <Modal open={isOpen} title={messages.signOutEverywhere} hasCloseMark={!isEnding} onClose={() => everywhere.send({ type: 'signOut.dismissed' })}>
         <div className={styles.dialog}>
           <RefusalNote message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
-          <p>You are signed out on every device, this one too, and sign in again with your password.</p>
+          <p>{messages.signedOutEverywhere}</p>
           <div className={layout.row}>
             <Button variant="primary" busy={isEnding} onClick={() => everywhere.send({ type: 'signOut.confirmed' })}>
-              Sign out
+              {messages.signOut}
             </Button>
             <Button variant="quiet" disabled={isEnding} onClick={() => everywhere.send({ type: 'signOut.dismissed' })}>
-              Cancel
+              {messages.cancel}
             </Button>
           </div>
         </div>
@@ -136,16 +137,16 @@ export function DevicesPart() {
   const mayReload = useSelector(devices, canReload);
   const list = useFocusOnRest(message, listed);
   return (
-    <Part name="Devices" rule="A remembered device is not asked for a code. Forgetting another device also signs it out." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => devices.send({ type: 'settings.retried' }) : undefined}>
-      {!listed.some(({ isThis }) => isThis) && <p>This device is not in the list. It is added when you next sign in here.</p>}
+    <Part name={messages.devices} rule={messages.devicesRule} stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => devices.send({ type: 'settings.retried' }) : undefined}>
+      {!listed.some(({ isThis }) => isThis) && <p>{messages.thisDeviceUnlisted}</p>}
       {listed.length > 0 && (
-        <ul ref={list} className={styles.rows} tabIndex={-1} aria-label="Devices">
+        <ul ref={list} className={styles.rows} tabIndex={-1} aria-label={messages.devices}>
           {listed.map((device) => (
             <DeviceRow key={device.key} device={device} />
           ))}
         </ul>
       )}
-      <ProofSheet asker="devices" title="Your password first, then the device" action="Forget the device" />
+      <ProofSheet asker="devices" title={messages.beforeDevice} action={messages.forgetDevice} />
     </Part>
   );
 }
@@ -168,27 +169,27 @@ function DeviceRow({ device }: { device: Device }) {
         <span className={text.label}>{name}</span>
         {lastSeen !== null && (
           <span className={classNames(text.small, text.dim)}>
-            Last seen <time dateTime={new Date(lastSeen).toISOString()}>{momentInWords(lastSeen)}</time>
+            <Sentence of={messages.lastSeen({ moment: momentInWords(lastSeen), time: timeAt(lastSeen) })} />
           </span>
         )}
         <span className={styles.tags}>
-          {isThis && <Tag tone="signal">This device</Tag>}
-          <Tag tone={isRemembered ? 'ok' : 'plain'}>{isRemembered ? 'Remembered' : 'Not remembered'}</Tag>
+          {isThis && <Tag tone="signal">{messages.thisDevice}</Tag>}
+          <Tag tone={isRemembered ? 'ok' : 'plain'}>{isRemembered ? messages.remembered : messages.notRemembered}</Tag>
         </span>
       </div>
       <div className={styles.acts}>
         {isThis && !isRemembered && (
-          <Button size="small" busy={isRemembering} disabled={!isFree && !isRemembering} aria-label={`Remember: ${name}`} onClick={() => devices.send({ type: 'device.remembered', key })}>
-            Remember
+          <Button size="small" busy={isRemembering} disabled={!isFree && !isRemembering} aria-label={messages.actOn({ act: messages.remember, what: name })} onClick={() => devices.send({ type: 'device.remembered', key })}>
+            {messages.remember}
           </Button>
         )}
         {isRemembered && (
-          <Button size="small" busy={isReleasing} disabled={!isFree && !isReleasing} aria-label={`No longer remember: ${name}`} onClick={() => devices.send({ type: 'device.released', key })}>
-            No longer remember
+          <Button size="small" busy={isReleasing} disabled={!isFree && !isReleasing} aria-label={messages.actOn({ act: messages.noLongerRemember, what: name })} onClick={() => devices.send({ type: 'device.released', key })}>
+            {messages.noLongerRemember}
           </Button>
         )}
-        <Button ref={opener} size="small" variant="quiet" busy={isForgetting} disabled={!isFree && !isForgetting} aria-label={`Forget: ${name}`} onClick={() => devices.send({ type: 'device.forgotten', key })}>
-          Forget
+        <Button ref={opener} size="small" variant="quiet" busy={isForgetting} disabled={!isFree && !isForgetting} aria-label={messages.actOn({ act: messages.forget, what: name })} onClick={() => devices.send({ type: 'device.forgotten', key })}>
+          {messages.forget}
         </Button>
       </div>
     </li>

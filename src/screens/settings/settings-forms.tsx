@@ -5,6 +5,7 @@ import { formSchema, textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { diallable, nameError, nameLimit, type ProfileField } from '#machines/domain/identity/profile.ts';
+import * as messages from '#machines/messages/settings.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { Button } from '#ui/button.tsx';
 import { Form, TextField } from '#ui/form.tsx';
@@ -81,10 +82,10 @@ export function ValueForm({ field, value, country, failure, isBusy, onType, onSu
       )}
       <div className={layout.row}>
         <Button variant="ink" type="submit" busy={isBusy}>
-          {field === 'name' ? 'Save' : 'Save and send a code'}
+          {field === 'name' ? messages.save : messages.saveAndSend}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
-          Cancel
+          {messages.cancel}
         </Button>
       </div>
     </Form>

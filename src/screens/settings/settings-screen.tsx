@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isOn } from '#machines/domain/identity/factor-settings.ts';
 import { settingsPages, settingsPath, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
+import * as messages from '#machines/messages/settings.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { Link } from '../link.tsx';
@@ -46,7 +47,7 @@ export function SettingsPage({ page }: { page: SettingsPageId }) {
     return (
       <div className={styles.waiting}>
         <span className={text.visuallyHidden} role="status">
-          Checking your sign-in
+          {messages.checkingSignIn}
         </span>
         <Skeleton width="60%" />
         <Skeleton />
@@ -84,13 +85,13 @@ function DevicesOffered() {
 function NotificationAddress() {
   const { session } = useSettings();
   const email = useSelector(session, ({ context }) => context.user?.email ?? '');
-  return email === '' ? null : <p className={styles.told}>{`Every change on this page is also sent to ${email}.`}</p>;
+  return email === '' ? null : <p className={styles.told}>{messages.sentToo({ address: email })}</p>;
 }
 
 /** The pages of the settings, as links: each has an address of its own. */
 function SettingsTabs({ current }: { current: SettingsPageId }) {
   return (
-    <nav aria-label="Settings" className={styles.tabs}>
+    <nav aria-label={messages.settings} className={styles.tabs}>
       {settingsPages.map(({ id, title }) => (
         <Link key={id} to={settingsPath(id)} className={styles.tab} aria-current={id === current ? 'page' : undefined}>
           {title}

@@ -1,9 +1,9 @@
-import { countWord } from '#machines/domain/counted.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
+import * as messages from '#machines/messages/settings.ts';
 import type { PartTag } from '#machines/settings/settings.types.ts';
-import { whenInWords } from '../account/moments.ts';
+import { momentInWords, timeToday } from '../account/moments.ts';
 import { statusMessage } from '../account/status-message.ts';
 
 interface PartSnapshot {
@@ -44,9 +44,9 @@ export const valueFieldOf: Readonly<Record<string, 'value'>> = { AliasExistsExce
 
 /** Messages for values that the provider refuses without a reason. */
 const untaken: Readonly<Record<ProfileField, string>> = {
-  name: 'The sign-in service does not take this name: it may be too long, or have signs in it that no name has.',
-  email: 'The sign-in service does not take this e-mail address: check its spelling.',
-  phone: 'The sign-in service does not take this phone number: check its digits and its country.',
+  name: messages.nameUntaken,
+  email: messages.emailUntaken,
+  phone: messages.phoneUntaken,
 };
 
 /** Why a value was refused, at its field. */
@@ -54,7 +54,7 @@ export function valueRefusal(field: ProfileField, failure: AuthFailure | null): 
   return failure?.code === 'InvalidParameterException' ? { ...failure, message: untaken[field] } : failure;
 }
 
-export const fieldWords: Readonly<Record<ProfileField, string>> = { name: 'Name', email: 'E-mail address', phone: 'Phone number' };
+export const fieldWords: Readonly<Record<ProfileField, string>> = { name: messages.name, email: messages.email, phone: messages.phone };
 
 /** Whether the value is verified; null for an empty field and for the name. */
 export function isVerified(profile: Profile, field: ProfileField): boolean | null {
@@ -63,8 +63,8 @@ export function isVerified(profile: Profile, field: ProfileField): boolean | nul
 }
 
 export const codeWords: Readonly<Record<Contact, (sentTo: string) => string>> = {
-  email: (sentTo) => `A code was sent ${sentTo === '' ? 'to your new e-mail address' : `to ${sentTo}`}. Enter it to confirm the address.`,
-  phone: (sentTo) => `A code was sent by text message ${sentTo === '' ? 'to your phone' : `to ${sentTo}`}.`,
+  email: (sentTo) => (sentTo === '' ? messages.sentToNewEmail : messages.sentToEmail({ address: sentTo })),
+  phone: (sentTo) => (sentTo === '' ? messages.sentToPhone : messages.sentToNumber({ number: sentTo })),
 };
 
 /** Whether one of these fields shows the reason of a refusal. */
@@ -74,13 +74,8 @@ export function saysAtField(failure: AuthFailure | null, ...fields: readonly Rea
 
 /** Since when this browser is signed in, or when another one was last active. */
 export function whenSeen({ isThis, startedAt, seenAt }: Pick<SignedInBrowser, 'isThis' | 'seenAt' | 'startedAt'>, now: number): string {
-  if (!isThis) return `Active ${whenInWords(seenAt, now)}.`;
-  const since = whenInWords(startedAt, now);
-  return `Since ${since.replace(/^on /, '')}.`;
-}
-
-/** 'Four browsers.' */
-export function browsersInWords(count: number): string {
-  const word = countWord(count);
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${count === 1 ? 'browser' : 'browsers'}.`;
+  const at = isThis ? startedAt : seenAt;
+  const time = timeToday(at, now);
+  if (time !== null) return isThis ? messages.sinceToday({ time }) : messages.activeToday({ time });
+  return isThis ? messages.since({ moment: momentInWords(at) }) : messages.activeOn({ moment: momentInWords(at) });
 }

@@ -28,7 +28,7 @@ const withSession = createMiddleware<MemberEnv>(async (c, next) => {
 
 function answerOf(row: SessionRow, { originJti }: TokenSession): v.InferInput<typeof sessionSchema> {
   const { userAgent, place, startedAt, seenAt } = row;
-  return { id: sessionId(row), browser: deviceName({ name: userAgent }), place, startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString(), isThis: row.originJti === originJti };
+  return { id: sessionId(row), browser: userAgent.trim() === '' ? '' : deviceName({ name: userAgent }), place, startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString(), isThis: row.originJti === originJti };
 }
 
 /** Which sessions a change ends that the provider made and does not tell us of. */

@@ -1,0 +1,82 @@
+/** What the parts of the settings say of what was asked of them. */
+
+// Every part, without a session.
+export const notSignedIn = 'User is not authenticated';
+
+// Profile.
+export const profileUnloaded = "Couldn't load your profile";
+export const typingKept = 'What you were typing is still there: press Change to go on.';
+export const nameSaved = 'Your name was saved.';
+export const phoneVerified = 'Your phone number is verified.';
+export const emailVerified = 'Your e-mail address is verified.';
+export const emailNotEverywhere = 'Your e-mail address is verified. It could not be updated everywhere yet.';
+export const addressStays = 'The address stays as it was.';
+export const removed = 'Removed.';
+export const removalFailed = "Couldn't remove it";
+export const removalUnanswered = 'There was no answer. It may have been removed anyway: load again to see.';
+export const codeUnsent = "Couldn't send a code";
+export const codeUnanswered = 'There was no answer. A code may have been sent, but it cannot be entered: ask for another one with Verify.';
+export const savingUnansweredCancel = 'There was no answer. It may have been saved anyway: try again, or cancel to see.';
+export const anotherSent = 'Another code was sent';
+export const anotherUnsent = "Couldn't send another code";
+export const anotherUnanswered = 'There was no answer. Another code may have been sent: enter the last one that arrives.';
+export const verifyingFailed = "Couldn't verify it";
+export const verifyingUnanswered = 'There was no answer. It may be verified anyway: try again, or choose Verify later to see.';
+
+// Password, and the proof that is asked for before a change.
+export const passwordChanged = 'Your password was changed.';
+export const passwordUnchanged = "Couldn't change the password";
+export const passwordUnanswered = 'There was no answer. Your password may have been changed anyway. Try again; if the old password is refused then, the new one is set.';
+export const proofFailed = "Couldn't check your password";
+
+// Passkeys.
+export const passkeysUnloaded = "Couldn't load your passkeys";
+export const passkeyAdded = 'The passkey was added.';
+export const passkeyRenamed = 'The passkey was renamed.';
+export const passkeyDeleted = 'The passkey was deleted.';
+export const passkeysUnchanged = "Couldn't change your passkeys";
+export const passkeysUnanswered = 'There was no answer. Your passkeys may have been changed anyway: load the list again to see.';
+
+// Two-step verification, and recovery codes.
+export const factorsUnloaded = "Couldn't load two-step verification";
+export const factorsUpdated = 'Two-step verification is updated.';
+export const savingFailed = "Couldn't save it";
+export const savingUnanswered = 'There was no answer. It may have been saved anyway: load again to see.';
+export const appFailed = "Couldn't set up the app";
+export const appUnanswered = 'There was no answer. Enter the next code of the app.';
+export const recoveryCodesUnloaded = "Couldn't load your recovery codes";
+export const recoveryCodesUnmade = "Couldn't make recovery codes";
+export const recoveryCodesUnanswered = 'There was no answer. The codes before may no longer work: make new ones.';
+export const keepThemFirst = 'These codes are not shown again. Keep them first, or close and make new ones later.';
+
+// Devices and signed-in browsers.
+export const devicesUnloaded = "Couldn't load your devices";
+export const deviceRemembered = 'This device is remembered.';
+export const deviceReleased = 'The device is no longer remembered.';
+export const deviceForgotten = 'The device was forgotten.';
+export const deviceUnchanged = "Couldn't change the device";
+export const deviceUnanswered = 'There was no answer. The device may have been changed anyway: load the list again to see.';
+export const browsersUnloaded = "Couldn't load where you are signed in";
+export const browserSignedOut = 'The browser was signed out.';
+export const othersSignedOut = 'Every other browser was signed out.';
+export const browserStays = "Couldn't sign out the browser";
+export const browserUnanswered = 'There was no answer. It may have been signed out anyway: load the list again to see.';
+export const everywhereFailed = "Couldn't sign you out everywhere";
+export const everywhereUnanswered = 'There was no answer. Your sessions may have ended anyway: try again to be sure.';
+
+// Billing details, and the calendar link.
+export const billingUnloaded = 'Your billing details could not be loaded. Check the connection.';
+export const billingSaved = 'Your billing details are saved.';
+export const billingUnanswered = 'There was no answer. They may have been saved anyway: load again to see.';
+export const linkUnloaded = 'The calendar link could not be loaded. Check the connection.';
+export const linkMade = 'The link is made. It is shown this once: copy it now.';
+export const linkCopied = 'The link is copied.';
+export const linkByHand = 'This browser does not copy by itself: select the link and copy it.';
+export const linkUnanswered = 'There was no answer. The link before may be void: make a new one.';
+
+// The end of an account.
+export const deletionUnbegun = "Couldn't begin the deletion";
+export const projectsStay = "Couldn't delete your projects. Your account is as it was.";
+export const accountStays = "Your projects are deleted. Couldn't delete your account: try again.";
+export const projectsUnanswered = 'There was no answer. Your projects may be deleted already; your account is not. Try again.';
+export const accountUnanswered = 'Your projects are deleted. There was no answer about your account, which may be deleted already: try again to be sure.';

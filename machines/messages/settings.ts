@@ -1,0 +1,178 @@
+/** The pages of the settings. */
+import { markedMessage, message } from './message.ts';
+
+// What the parts share.
+export const settings = 'Settings';
+export const checkingSignIn = 'Checking your sign-in';
+export const signIn = 'Sign in';
+export const loading = message('Loading: {what}');
+export const sentToo = message('Every change on this page is also sent to {address}.');
+export const change = 'Change';
+export const add = 'Add';
+export const remove = 'Remove';
+export const cancel = 'Cancel';
+export const save = 'Save';
+export const copy = 'Copy';
+export const goOn = 'Continue';
+export const tryAgain = 'Try again';
+export const loadAgain = 'Load again';
+export const actOn = message('{act}: {what}');
+
+// The password that is asked for before a change.
+export const enterPassword = 'Enter your password';
+export const setNewPassword = 'Set a new password';
+export const password = 'Password';
+export const olderThanTen = 'Asked because the last check is older than 10 minutes.';
+export const beforeDeletion = 'Your password first, then the deletion';
+export const beforeFactors = 'Your password first, then two-step verification';
+export const beforePasskey = 'Your password first, then the passkey';
+export const beforeCodes = 'Your password first, then the codes';
+export const beforeDevice = 'Your password first, then the device';
+export const beforeName = 'Your password first, then the name';
+export const beforeEmail = 'Your password first, then the e-mail address';
+export const beforePhone = 'Your password first, then the phone number';
+
+// Profile.
+export const profile = 'Profile';
+export const profileRule = 'An address counts once the code that was sent to it is entered.';
+export const name = 'Name';
+export const email = 'E-mail address';
+export const phone = 'Phone number';
+export const none = 'None';
+export const verified = 'Verified';
+export const unverified = 'Not verified';
+export const cancelChange = 'Cancel the change';
+export const waitsForCode = message('{address} is waiting for its code');
+export const untilThen = message('Until then, {address} holds.');
+export const countsAlready = 'It counts already. No code to set a new password goes to it before it is verified.';
+export const verify = 'Verify';
+export const verifyLater = 'Verify later';
+export const sendingCode = 'Sending a code';
+export const updatingField = message('Updating your {field}');
+export const removePhone = 'Remove your phone number? Codes by text message are switched off with it.';
+export const removeName = 'Remove your name?';
+export const keep = 'Keep';
+export const saveAndSend = 'Save and send a code';
+export const nameUntaken = 'The sign-in service does not take this name: it may be too long, or have signs in it that no name has.';
+export const emailUntaken = 'The sign-in service does not take this e-mail address: check its spelling.';
+export const phoneUntaken = 'The sign-in service does not take this phone number: check its digits and its country.';
+export const sentToNewEmail = 'A code was sent to your new e-mail address. Enter it to confirm the address.';
+export const sentToEmail = message('A code was sent to {address}. Enter it to confirm the address.');
+export const sentToPhone = 'A code was sent by text message to your phone.';
+export const sentToNumber = message('A code was sent by text message to {number}.');
+
+// Password.
+export const passwordRule = 'A change signs out every other browser.';
+export const enterOldPassword = 'Enter your old password';
+export const oldPassword = 'Old password';
+export const newPassword = 'New password';
+export const changePassword = 'Change password';
+
+// Passkeys.
+export const passkeys = 'Passkeys';
+export const passkeysRule = 'Sign in with your fingerprint, face or screen lock. No code, nothing to type but your username.';
+export const makePasskey = 'Go on';
+export const followBrowser = 'Follow your browser to make the passkey.';
+export const addPasskey = 'Add a passkey';
+export const passkeysUnsupported = 'This browser does not support passkeys. Add one in another browser.';
+export const addedOn = markedMessage('Added on <time>{moment}</time>.');
+export const lastUsed = markedMessage('Last used on <time>{moment}</time>.');
+export const rename = 'Rename';
+export const deleteIt = 'Delete';
+export const passkeyName = 'Name of the passkey';
+
+// Two-step verification.
+export const twoSteps = 'Two-step verification';
+export const twoStepsRule = 'A code after your password, except on devices you have remembered.';
+export const appSetUp = 'The set-up of the authenticator app';
+export const setUpApp = 'Set up an authenticator app';
+export const switchOn = 'Switch on';
+export const switchOff = 'Switch off';
+export const setUp = 'Set up';
+export const on = 'On';
+export const off = 'Off';
+export const askedFirst = 'Asked for first';
+export const addPhoneFirst = 'Add a phone number to your profile and verify it first.';
+export const verifyPhoneFirst = 'Verify your phone number first.';
+export const askEachTime = 'Ask me each time';
+
+// Recovery codes.
+export const recoveryCodes = 'Recovery codes';
+export const recoveryCodesRule = 'Each signs you in once without your authenticator app, and switches the app off.';
+export const makeCodes = 'Make codes';
+export const tenCodes = 'Ten recovery codes';
+export const codesLeft = message('{left} of {count} recovery codes left');
+export const noCodes = 'No recovery codes yet';
+export const newReplaceThese = 'New codes take the place of these.';
+export const makeThemNow = 'Make them now, and keep them where your phone is not: they let you in when the app is out of reach.';
+export const noneLeft = 'None left: make new ones';
+export const fewLeft = 'Few left: make new ones';
+export const makeNewCodes = 'Make new codes';
+export const makeRecoveryCodes = 'Make recovery codes';
+export const codeRule = 'Each works once in the place of the authenticator app, and switches the app off.';
+export const codesOf = message('{brand}: recovery codes');
+export const madeFor = message('Account {username}, made on {day}');
+export const codesCopied = 'Codes copied';
+export const copyBlocked = 'Your browser blocked copying. Print or download the codes instead.';
+export const shownOnce = 'Shown once. Keep them where your phone is not. The earlier codes no longer work.';
+export const print = 'Print';
+export const download = 'Download';
+export const codesDownloaded = 'Codes downloaded';
+export const haveKept = 'I have kept these codes';
+export const done = 'Done';
+export const closeUnkept = 'Close without keeping them';
+
+// Signed-in browsers, and devices.
+export const signedIn = 'Signed in';
+export const browsersRule = message('{count, plural, =1 {One browser.} =2 {Two browsers.} =3 {Three browsers.} =4 {Four browsers.} =5 {Five browsers.} =6 {Six browsers.} =7 {Seven browsers.} =8 {Eight browsers.} =9 {Nine browsers.} =10 {Ten browsers.} other {# browsers.}} A sign-out takes effect at once.');
+export const browsers = 'Browsers';
+export const signOutOthers = message('{count, plural, =1 {Sign out the other one} =2 {Sign out the other two} =3 {Sign out the other three} =4 {Sign out the other four} =5 {Sign out the other five} =6 {Sign out the other six} =7 {Sign out the other seven} =8 {Sign out the other eight} =9 {Sign out the other nine} =10 {Sign out the other ten} other {Sign out the other #}}');
+export const placesAreRough = 'Places are read from the network address and can be off by a city.';
+export const thisBrowser = 'This browser';
+export const placeAndTime = message('{place}. {time}');
+export const activeToday = message('Active today at {time}.');
+export const activeOn = message('Active on {moment}.');
+export const sinceToday = message('Since today at {time}.');
+export const since = message('Since {moment}.');
+export const activeNow = 'Active now';
+export const signOut = 'Sign out';
+export const signOutEverywhere = 'Sign out everywhere';
+export const signedOutEverywhere = 'You are signed out on every device, this one too, and sign in again with your password.';
+export const devices = 'Devices';
+export const devicesRule = 'A remembered device is not asked for a code. Forgetting another device also signs it out.';
+export const thisDeviceUnlisted = 'This device is not in the list. It is added when you next sign in here.';
+export const forgetDevice = 'Forget the device';
+export const lastSeen = markedMessage('Last seen <time>{moment}</time>');
+export const thisDevice = 'This device';
+export const remembered = 'Remembered';
+export const notRemembered = 'Not remembered';
+export const remember = 'Remember';
+export const noLongerRemember = 'No longer remember';
+export const forget = 'Forget';
+
+// Billing details, and the calendar link.
+export const billingDetails = 'Billing details';
+export const billingRule = 'Your next order begins with these details. Invoices that were issued stay as they are.';
+export const recipient = message('{recipient}. {mails, select, yes {Each invoice is sent by e-mail.} other {Invoices are not sent by e-mail.}}');
+export const recipientWithGstin = message('{recipient}. GSTIN {gstin}. {mails, select, yes {Each invoice is sent by e-mail.} other {Invoices are not sent by e-mail.}}');
+export const noDetails = 'No details are kept yet.';
+export const mailInvoices = 'Send me each invoice by e-mail';
+export const calendarLink = 'Calendar link';
+export const calendarRule = 'Your calendar shows every payment and follows when one is paid or moves. Whoever has the link sees the amounts and days.';
+export const linkMadeOn = message('A link was made on {moment}. It cannot be shown again.');
+export const makeLink = 'Make a link';
+export const makeNewLink = 'Make a new one';
+export const linkBeforeStops = 'The link before stops working.';
+
+// The end of an account.
+export const deleteAccount = 'Delete account';
+export const deletionRule = 'The end of your account and of what is in it.';
+export const projectsDeleted = 'Your projects, prototypes, requests, billing details and calendar link are deleted, and links to them stop working.';
+export const ordersKept = 'Paid orders, payments that are still with the bank, and tax invoices are kept, as required by law.';
+export const usernameFreed = 'Your username becomes available to others.';
+export const noUndo = 'This cannot be undone.';
+export const enterUsername = 'Enter your username';
+export const enterThisUsername = message('Enter {username}, the username of this account');
+export const typeToConfirm = message('Type {username} to confirm');
+export const deleteMine = 'Delete my account';
+export const keepMine = 'Keep my account';
