@@ -20,19 +20,13 @@ export type Values<Text extends string> = { readonly [Name in Names<Text>]: Name
 /** What stands for each pair of tags of a text, made of the words between them. */
 export type Marks<Text extends string, Part> = { readonly [Name in Tags<Text>]: (words: readonly (string | Part)[]) => Part };
 
-const counts: Pick<Intl.NumberFormat, 'format'> = { format: String };
-const rules = new Map<string, Intl.PluralRules>();
-const options: FormatOptions = {
-  formatters: {
-    getNumberFormat: () => counts as Intl.NumberFormat,
-    getPluralRules: (locale, ...given) => {
-      const known = rules.get(String(locale)) ?? new Intl.PluralRules(locale, ...given);
-      rules.set(String(locale), known);
-      return known;
-    },
-    getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
-  },
+const rules: Record<string, Intl.PluralRules> = {};
+// Numbers in texts are small: those that are grouped, and dates, come as they are written.
+const formatters = {
+  getNumberFormat: () => ({ format: String }),
+  getPluralRules: (language: string) => (rules[language] ??= new Intl.PluralRules(language)),
 };
+const options = { formatters } as unknown as FormatOptions;
 
 /** A text with values. @param text in ICU MessageFormat, written out where it is declared; what runs is the compiled form that took its place, with the language of the module that it stands in. */
 export function message<const Text extends string>(text: Text, language = 'en'): (values: Values<Text>) => string {

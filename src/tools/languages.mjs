@@ -28,7 +28,7 @@ function declaredIn(node) {
 function textOf(declaration, file) {
   const [given] = /** @type {Node[]} */ (declaration['arguments']);
   if (given?.type !== 'Literal' || typeof given['value'] !== 'string') throw new Error(`${file}: a message is one text, written out where it is declared.`);
-  return { start: given.start, end: given.end, text: given['value'] };
+  return { at: declaration.start, start: given.start, end: given.end, text: given['value'] };
 }
 
 /** Compiles the texts with values. @returns {import('vite').Plugin} */
@@ -44,8 +44,10 @@ export function compiledMessages() {
         const texts = declaredIn(/** @type {Node} */ (/** @type {unknown} */ (parseSync(id, code).program))).map((declaration) => textOf(declaration, file));
         let compiled = code;
         // The server has the texts of all languages beside each other, each with the rules of its own.
-        const language = languages.find((each) => id.endsWith(`.${each}.ts`)) ?? 'en';
-        for (const { start, end, text } of texts.toReversed()) compiled = `${compiled.slice(0, start)}${JSON.stringify(compile(text))} as never, '${language}'${compiled.slice(end)}`;
+        const language = languages.find((each) => id.endsWith(`.${each}.ts`));
+        const rules = language === undefined ? '' : `, '${language}'`;
+        // A text that a page does not use is left out of it.
+        for (const { at, start, end, text } of texts.toReversed()) compiled = `${compiled.slice(0, at)}/* @__PURE__ */ ${compiled.slice(at, start)}${JSON.stringify(compile(text))} as never${rules}${compiled.slice(end)}`;
         return texts.length === 0 ? undefined : { code: compiled, map: null };
       },
     },

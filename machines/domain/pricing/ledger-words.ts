@@ -6,6 +6,7 @@ import { amountFormat, formatPrice } from '../money-format.ts';
 import type { Hundredths, Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import * as messages from '../../messages/ledger.ts';
+import * as workings from '../../messages/ledger-workings.ts';
 import { listPrice, planFactors, type Costs } from './cost-summary.ts';
 import { speedOf } from './factors.ts';
 import { ledgerOf, type LedgerLine } from './ledger.ts';
@@ -57,9 +58,9 @@ export function explainedFactors(draft: PlanDraft): readonly ExplainedFactor[] {
 function platformMaking(draft: PlanDraft): string {
   const chosen = platforms.filter(({ id }) => draft.platforms.includes(id));
   const dearest = chosen.toSorted((a, b) => platformWeights[b.id] - platformWeights[a.id])[0];
-  if (!dearest) return messages.noPlatform;
+  if (!dearest) return workings.noPlatform;
   const further = chosen.filter(({ id }) => id !== dearest.id).map(({ id, name }) => ` + ${name} ${formatFactor(platformWeights[id])}`);
-  return further.length === 0 ? messages.dearestIncluded({ name: dearest.name }) : messages.dearestAndFurther({ name: dearest.name, further: further.join('') });
+  return further.length === 0 ? workings.dearestIncluded({ name: dearest.name }) : workings.dearestAndFurther({ name: dearest.name, further: further.join('') });
 }
 
 function phaseMaking(draft: PlanDraft): string {
@@ -72,7 +73,7 @@ function phaseMaking(draft: PlanDraft): string {
 /** ' × 1.00 platforms × 0.85 phases × 1.00 speed'. */
 function factorWords(draft: PlanDraft): string {
   const [platform, phase, speed] = planFactors(draft).map(formatFactor) as [string, string, string];
-  return messages.factors({ platforms: platform, phases: phase, speed });
+  return workings.factors({ platforms: platform, phases: phase, speed });
 }
 
 /** The credit before the factors: the share of the list prices, or the most that is given. */
@@ -82,16 +83,16 @@ function creditWorking(draft: PlanDraft): string {
   const isCapped = listed * removalCredit > price * removalCreditCap;
   const names = draft.removed.map((id) => `${featureOf(id).name} ${formatPrice(featureOf(id).price)}`).join(' + ');
   return isCapped
-    ? messages.cappedCredit({ cap: removalCreditCap, price: formatPrice(price), factors: factorWords(draft), names })
-    : messages.credit({ share: removalCredit, names: draft.removed.length === 1 ? names : `(${names})`, factors: factorWords(draft) });
+    ? workings.cappedCredit({ cap: removalCreditCap, price: formatPrice(price), factors: factorWords(draft), names })
+    : workings.credit({ share: removalCredit, names: draft.removed.length === 1 ? names : `(${names})`, factors: factorWords(draft) });
 }
 
 function builtWords(costs: Costs): string {
-  return messages.built({ fixed: formatPrice(costs.fixed), customisation: formatPrice(costs.customisation) });
+  return workings.built({ fixed: formatPrice(costs.fixed), customisation: formatPrice(costs.customisation) });
 }
 
 function workingOf(line: LedgerLine, draft: PlanDraft, costs: Costs): string {
-  if (line.group === 'carePlan') return messages.careWorking({ part: carePlanShare.numerator, whole: carePlanShare.denominator, built: builtWords(costs) });
+  if (line.group === 'carePlan') return workings.careWorking({ part: carePlanShare.numerator, whole: carePlanShare.denominator, built: builtWords(costs) });
   if (line.id === 'credit') return creditWorking(draft);
   const [first] = line.inputs;
   return first && 'paise' in first ? `${first.name} ${formatPrice(first.paise)}${factorWords(draft)}` : line.formula;
@@ -115,18 +116,18 @@ export function explainedCosts(draft: PlanDraft, costs: Costs, ledger: readonly 
       costs.total,
       { id: 'customisation', label: messages.customisationCost, working: '', amount: costs.customisation },
       { id: 'fixed', label: messages.fixedCost, working: '', amount: costs.fixed },
-      ...(draft.care === 'none' ? [] : [{ id: 'carePlan', label: messages.carePerYear, working: '', amount: costs.carePlan }]),
+      ...(draft.care === 'none' ? [] : [{ id: 'carePlan', label: workings.carePerYear, working: '', amount: costs.carePlan }]),
     ),
-    tax: whole(costs.tax, { id: 'tax', label: messages.gst({ rate: taxRate }), working: messages.gstWorking({ rate: taxRate, total: formatPrice(costs.total) }), amount: costs.tax }),
+    tax: whole(costs.tax, { id: 'tax', label: workings.gst({ rate: taxRate }), working: workings.gstWorking({ rate: taxRate, total: formatPrice(costs.total) }), amount: costs.tax }),
     totalWithTax: whole(
       costs.total + costs.tax,
-      { id: 'total', label: messages.totalCost, working: '', amount: costs.total },
-      { id: 'tax', label: messages.gst({ rate: taxRate }), working: '', amount: costs.tax },
+      { id: 'total', label: workings.totalCost, working: '', amount: costs.total },
+      { id: 'tax', label: workings.gst({ rate: taxRate }), working: '', amount: costs.tax },
     ),
     securityDeposit: whole(costs.securityDeposit, {
       id: 'securityDeposit',
-      label: messages.securityDeposit,
-      working: messages.depositWorking({ share: securityDepositShare, built: builtWords(costs) }),
+      label: workings.securityDeposit,
+      working: workings.depositWorking({ share: securityDepositShare, built: builtWords(costs) }),
       amount: costs.securityDeposit,
     }),
   };
