@@ -102,6 +102,9 @@ export function messageProblems(parseSync) {
   return areas.flatMap((area) => {
     const english = exportedBy(join(messagesDir, area), parseSync);
     const names = new Set(sources.flatMap((source) => [...source.matchAll(new RegExp(String.raw`import \* as (\w+) from '[^']*\/${area.replace('.', String.raw`\.`)}'`, 'g'))].flatMap(([, space]) => [...source.matchAll(new RegExp(String.raw`\b${space}\.(\w+)`, 'g'))].map(([, name]) => name))));
+    // The server picks the texts of a language by the request: their names are read off whatever has them.
+    const isPicked = sources.some((source) => source.includes(`/${area.replace(/\.ts$/, `.${otherLanguages[0]}.ts`)}'`));
+    if (isPicked) for (const source of sources) for (const [, name] of source.matchAll(/(?:\.|: ')(\w+)/g)) names.add(name);
     const unused = [...english.keys()].filter((name) => !names.has(name)).map((name) => `machines/messages/${area}: nothing uses ${name}.`);
     const lacking = otherLanguages.flatMap((language) => {
       const file = join(messagesDir, area.replace(/\.ts$/, `.${language}.ts`));

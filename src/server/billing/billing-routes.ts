@@ -4,6 +4,7 @@ import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { fits } from '../http/fits.ts';
 import { notFound, problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
 import { userKey, type ViewerEnv } from '../identity/viewer.ts';
 import { paymentsOf } from '../payments/payments-overview.ts';
 import { own } from '../http/own-answer.ts';
@@ -71,5 +72,5 @@ export function calendarRoutes({ database: { db }, now }: Pick<BillingRouteDeps,
 }
 
 function notSignedIn(c: Context): Response {
-  return problem(c, 401, 'Not signed in', 'You are not signed in: sign in first.');
+  return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInFirst);
 }

@@ -3,6 +3,7 @@ import { leadAnswers, leadFault, leadSchema, leadStatuses, type Lead, type LeadA
 import type { Database } from '../db/database.ts';
 import { createDocuments, type WriteDocument } from '../http/document.ts';
 import { fits } from '../http/fits.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { keepLead } from './lead-store.ts';
 import { leadPage } from './lead-page.ts';
 
@@ -38,7 +39,7 @@ export function leadRoutes({ database, now, list, forward, staff, write = create
     const answer = await answerTo(lead);
     const fresh = { 'cache-control': 'no-store' };
     if (lead.boolean === 'true') return c.text(leadAnswers[answer], leadStatuses[answer], fresh);
-    return c.html(leadPage(write, answer), leadStatuses[answer], fresh);
+    return c.html(leadPage(write, answer, requestLanguage(c)), leadStatuses[answer], fresh);
   });
   return routes;
 }

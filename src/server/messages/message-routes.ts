@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { messages } from '../db/schema.ts';
 import { createDocuments, type WriteDocument } from '../http/document.ts';
 import { fits } from '../http/fits.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
 import { messageConfirmation, messageNotice } from '../mail/mail-words.ts';
 import { noteMail } from '../mail/mail.ts';
@@ -39,7 +40,7 @@ function postedFitsOrPage(write: WriteDocument): typeof postedFits {
     const refusal = await postedFits(c, next);
     if (!(refusal instanceof Response)) return refusal;
     const { errors = [] } = v.parse(problemSchema, await refusal.json());
-    return c.html(refusedPage(write, errors), 400, fresh);
+    return c.html(refusedPage(write, errors, requestLanguage(c)), 400, fresh);
   };
 }
 
@@ -58,7 +59,7 @@ export function messageRoutes({ database: { db }, now, staff, write = createDocu
   routes.post('/api/messages', postedFitsOrPage(write), async (c, next) => {
     if (!isPosted(c)) return next();
     await keep(c.req.valid('form'));
-    return c.html(keptPage(write), 200, fresh);
+    return c.html(keptPage(write, requestLanguage(c)), 200, fresh);
   });
   routes.post('/api/messages', fits('json', messageSchema), async (c) => {
     const id = await keep(c.req.valid('json'));

@@ -5,6 +5,7 @@ import { fits } from '../http/fits.ts';
 import type { Log } from '../http/log.ts';
 import { ownerOf, ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { own } from '../http/own-answer.ts';
+import { declineWords } from './decline-words.ts';
 import { answerCancelled, answerOrder, returnUrlOf } from './order-answers.ts';
 import type { Orders } from './orders.ts';
 
@@ -29,9 +30,10 @@ export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps)
 
   routes.get('/api/orders/latest', async (c) => own(c, await orders.latest(ownersOf(c.var.viewer))));
 
-  routes.get('/api/orders/of-plan/:planId', fits('param', v.object({ planId: v.string() })), async (c) =>
-    own(c, await orders.ofPlan(ownersOf(c.var.viewer), c.req.valid('param').planId)),
-  );
+  routes.get('/api/orders/of-plan/:planId', fits('param', v.object({ planId: v.string() })), async (c) => {
+    const outcome = await orders.ofPlan(ownersOf(c.var.viewer), c.req.valid('param').planId);
+    return own(c, outcome.kind === 'declined' ? { ...outcome, reason: declineWords(c, outcome.reason) } : outcome);
+  });
 
   routes.post('/api/orders/:orderId/checkout', async (c) => {
     const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));

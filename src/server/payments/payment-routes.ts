@@ -6,6 +6,7 @@ import { fits } from '../http/fits.ts';
 import { notFound } from '../http/problem.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { own } from '../http/own-answer.ts';
+import { declineWords } from './decline-words.ts';
 import { answerOrder, returnUrlOf } from './order-answers.ts';
 import type { OrderRouteDeps } from './order-routes.ts';
 import { paymentsOf } from './payments-overview.ts';
@@ -23,7 +24,8 @@ export function paymentRoutes({ orders, database, identify, now }: PaymentRouteD
   routes.get('/api/payments', async (c) => {
     const owners = ownersOf(c.var.viewer);
     await orders.refresh(owners);
-    return own(c, await paymentsOf(database.db, owners, dayInIndia(now())));
+    const { plans, orders: all } = await paymentsOf(database.db, owners, dayInIndia(now()));
+    return own(c, { plans, orders: all.map((order) => ({ ...order, reason: declineWords(c, order.reason) })) });
   });
   return new Hono().route('/', routes);
 }

@@ -56,8 +56,8 @@ async function readVersions(db: Db, projectId: string): Promise<readonly DatedVe
   return (await versionsOf(db, projectId)).map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() }));
 }
 
-/** The page of a project of these owners. */
-export async function projectPageOf(db: Db, project: Project, owners: readonly string[]): Promise<ProjectPageAnswer> {
+/** The page of a project of these owners. @param declined says in the reader's language why a payment was declined */
+export async function projectPageOf(db: Db, project: Project, owners: readonly string[], declined: (kept: string) => string): Promise<ProjectPageAnswer> {
   const [payments, versions, paid, links, asked] = [
     (await nextPayments(db, [project])).payments,
     await readVersions(db, project.id),
@@ -69,6 +69,6 @@ export async function projectPageOf(db: Db, project: Project, owners: readonly s
     project: summaryAnswer(project, payments.get(project.id) ?? null),
     versions: versions.map(({ version, savedAt, status, total, finalDelivery, draft }) => ({ version, savedAt, status, total, finalDelivery, draft, mark: planMark(draft) })),
     links: links.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ id, label, createdAt, seenAt }) => ({ id, label, createdAt, seenAt })),
-    history: { orders: paid, links: links.map(({ label, createdAt, seenAt, withdrawnAt }) => ({ label, createdAt, seenAt, withdrawnAt })), requests: asked },
+    history: { orders: paid.map((order) => ({ ...order, reason: declined(order.reason) })), links: links.map(({ label, createdAt, seenAt, withdrawnAt }) => ({ label, createdAt, seenAt, withdrawnAt })), requests: asked },
   };
 }
