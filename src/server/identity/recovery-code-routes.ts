@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { RecoveryCodesLeft, RecoveryCodesMade } from '#contracts/recovery-codes.ts';
 import type { Database } from '../db/database.ts';
 import { problem } from '../http/problem.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { countRecoveryCodes, makeRecoveryCodes, voidRecoveryCodes } from './recovery-codes.ts';
 import { rememberUser } from './user-store.ts';
 import type { ViewerEnv } from './viewer.ts';
@@ -30,7 +31,7 @@ export function recoveryCodeRoutes({ database: { db }, identify, requireProof, n
     const asked = c.var.viewer.user;
     if (!asked) return problem(c, 401, ...notSignedIn);
     const { email } = await rememberUser(db, asked);
-    const codes = await makeRecoveryCodes(db, { sub: asked.sub, email, userAgent: c.req.header('user-agent') ?? '', at: new Date(now()) });
+    const codes = await makeRecoveryCodes(db, { sub: asked.sub, email, language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '', at: new Date(now()) });
     return c.json({ codes: [...codes] } satisfies RecoveryCodesMade, 201, own);
   });
   routes.delete('/api/user/recovery-codes', identify, requireProof, async (c) => {

@@ -7,6 +7,7 @@ import type { SecurityChange } from '#machines/domain/identity/security-change.t
 import { users } from '../db/account-schema.ts';
 import type { Database, Db } from '../db/database.ts';
 import { fits } from '../http/fits.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { problem } from '../http/problem.ts';
 import { noteSecurityChange } from '../security/security-log.ts';
 import type { Identity } from './identity.ts';
@@ -47,7 +48,7 @@ export function userRoutes({ database: { db }, identify, emailOf, provePassword,
   /** Tells somebody of a change at the address they had before it. */
   const tellChange = async (c: Context<ViewerEnv>, tx: Db, sub: string, kind: SecurityChange): Promise<void> => {
     const [known] = await tx.select({ email: users.email }).from(users).where(eq(users.sub, sub));
-    if (!tellsChanges && known && known.email !== '') await noteSecurityChange(tx, { sub, kind, email: known.email, userAgent: c.req.header('user-agent') ?? '', at: new Date(now()) });
+    if (!tellsChanges && known && known.email !== '') await noteSecurityChange(tx, { sub, kind, email: known.email, language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '', at: new Date(now()) });
   };
   routes.get('/api/user', identify, async (c) => {
     const asked = c.var.viewer.user;

@@ -135,7 +135,7 @@ export async function receiptMail(given: PaidInstalment): Promise<Mail> {
     subject,
     paragraphs: [`Paid for ${projectName(terms.draft)}: ${formatCharge(invoice.total)}. ${facts}`, inWords(linesOf(given)), `Where you are. ${inWords(standingOf(given))} ${byHand}`, ...(recovery === undefined ? [] : [`${recoveryWords} Open your projects in another browser: ${recovery}`]), ...partiesOf(given)],
     action: { words: 'Open the invoice', address: invoiceAddress },
-    html: await framed({ subject, kind: 'Receipt', rows: rowsOf(given, facts, invoiceAddress), foot: partiesOf(given) }),
+    html: await framed({ subject, language: 'en', kind: 'Receipt', rows: rowsOf(given, facts, invoiceAddress), foot: partiesOf(given) }),
     invoiceOf: orderId,
   };
 }

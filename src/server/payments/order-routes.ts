@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { orderRequestSchema } from '#contracts/order-request.ts';
 import { fits } from '../http/fits.ts';
 import type { Log } from '../http/log.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { ownerOf, ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { own } from '../http/own-answer.ts';
 import { declineWords } from './decline-words.ts';
@@ -25,7 +26,7 @@ export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps)
   routes.post('/api/orders', fits('json', orderRequestSchema), (c) => {
     const request = c.req.valid('json');
     const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
-    return answerOrder(c, orders.start(request, { owner: ownerOf(c), returnUrl }), request.amount, log);
+    return answerOrder(c, orders.start(request, { owner: ownerOf(c), returnUrl, language: requestLanguage(c) }), request.amount, log);
   });
 
   routes.get('/api/orders/latest', async (c) => own(c, await orders.latest(ownersOf(c.var.viewer))));
@@ -37,7 +38,7 @@ export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps)
 
   routes.post('/api/orders/:orderId/checkout', async (c) => {
     const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
-    return answerOrder(c, orders.resume(ownersOf(c.var.viewer), c.req.param('orderId'), returnUrl), null, log);
+    return answerOrder(c, orders.resume(ownersOf(c.var.viewer), c.req.param('orderId'), returnUrl, requestLanguage(c)), null, log);
   });
 
   routes.delete('/api/orders/:orderId', (c) => answerCancelled(c, orders.cancel(ownersOf(c.var.viewer), c.req.param('orderId')), log));

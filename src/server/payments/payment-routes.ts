@@ -4,6 +4,7 @@ import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { fits } from '../http/fits.ts';
 import { notFound } from '../http/problem.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { own } from '../http/own-answer.ts';
 import { declineWords } from './decline-words.ts';
@@ -42,7 +43,7 @@ export function instalmentRoutes({ orders, identify, log, originOf }: OrderRoute
     const { amount } = c.req.valid('json');
     if (!/^[1-9]\d{0,3}$/.test(number)) return notFound(c);
     const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
-    return answerOrder(c, orders.startRow(ownersOf(c.var.viewer), { projectId, number: Number(number), amount }, returnUrl), amount, log);
+    return answerOrder(c, orders.startRow(ownersOf(c.var.viewer), { projectId, number: Number(number), amount, language: requestLanguage(c) }, returnUrl), amount, log);
   });
   return new Hono().route('/', routes);
 }
