@@ -68,7 +68,6 @@ export const messages = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     message: text('message').notNull(),
-    /** What whoever wrote is answered in: a language of the product. */
     language: text('language').$type<Language>().notNull().default('en'),
     /** What the staff wrote back; empty until then, and where the message was closed without an answer. */
     answer: text('answer').notNull().default(''),
@@ -232,9 +231,7 @@ export const orders = pgTable(
   },
   (table) => [
     // A plan's instalment has one order that can be paid, and is paid by one.
-    uniqueIndex('orders_live_index')
-      .on(table.projectId, table.instalment)
-      .where(sql`${table.state} not in ('superseded', 'refunded')`),
+    uniqueIndex('orders_live_index').on(table.projectId, table.instalment).where(sql`${table.state} not in ('superseded', 'refunded')`),
     index('orders_project_index').on(table.projectId, table.instalment),
     uniqueIndex('orders_gateway_index').on(table.gateway, table.gatewayOrderId),
     index('orders_ask_index').on(table.askAt).where(sql`${table.askAt} is not null`),

@@ -40,6 +40,12 @@ export function refusal(c: Context, { type, title, detail }: Pick<Problem, 'titl
   return problem(c, 409, title, detail, { type, members });
 }
 
+/** The answer to nobody, where somebody is needed. */
+export function notSignedIn(c: Context): Response {
+  const words = refusalWords(c);
+  return problem(c, 401, words.notSignedIn, words.signInFirst);
+}
+
 /** The answer for an address that nothing stands behind. */
 export function notFound(c: Context): Response {
   const words = refusalWords(c);

@@ -10,11 +10,10 @@ import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import type { Log } from '../http/log.ts';
-import type { Language } from '../http/request-language.ts';
 import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
 import { giveBackClosed } from './closed-orders.ts';
 import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
-import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
+import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OrderMaker, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
 import { learn, tellOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
 import { createSettling } from './settled-by-hand.ts';
 import { askWaiting } from './waiting-orders.ts';
@@ -31,11 +30,8 @@ export interface OrderDeps extends FactDeps {
 }
 
 /** Who asks for an order, and where the gateway sends them afterwards. */
-export interface Payer {
-  readonly owner: string;
+export interface Payer extends OrderMaker {
   readonly returnUrl: string;
-  /** What they are written to in; English unless given. */
-  readonly language?: Language | undefined;
 }
 
 /** What a browser that came back from a checkout was there for, and whether it is paid. */
@@ -222,7 +218,7 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
     startRow,
 
     /** Leads back to the checkout of an order that is not finished, for the amount it was made for. */
-    resume: async (owners: readonly string[], orderId: string, returnUrl: string, language?: Language): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
+    resume: async (owners: readonly string[], orderId: string, returnUrl: string, language?: OrderMaker['language']): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
       const order = await findOrderOf(db, owners, orderId);
       const project = order && (await findProjectOf(db, owners, order.projectId));
       if (!order || !project) return { kind: 'absent' };

@@ -1,9 +1,8 @@
-import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import { securityEvents } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 import type { Language } from '../http/request-language.ts';
-import { dayIn } from '../http/written-day.ts';
+import { momentIn } from '../http/written-day.ts';
 import { mailTexts } from '../mail/mail-texts.ts';
 import { noteMail } from '../mail/mail.ts';
 
@@ -16,14 +15,6 @@ export interface ChangeToNote {
   readonly at: Date;
   /** Of the request that changes it; English unless given. */
   readonly language?: Language | undefined;
-}
-
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
-
-/** '4 January 2027 at 9:30 am', '4 जनवरी 2027, 09:30', in India. */
-function momentIn(language: Language, at: Date): string {
-  return language === 'en' ? moment.format(at) : `${dayIn(language, dayInIndia(at.getTime()))}, ${time.format(at)}`;
 }
 
 /** Notes what changed in how somebody signs in, and tells them by mail. In the transaction that changes it, where there is one. */

@@ -5,8 +5,7 @@ import { sessionChangeSchema, type SessionChange, type sessionSchema, type sessi
 import { deviceName } from '#machines/domain/identity/device.ts';
 import { fits } from '../http/fits.ts';
 import { requestLanguage } from '../http/request-language.ts';
-import { problem } from '../http/problem.ts';
-import { refusalWords } from '../http/refusal-words.ts';
+import { notSignedIn } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
 import { endSessions, type SessionEndsDeps, type SessionsToEnd } from './session-ends.ts';
 import { markEnded, openSessions, sessionId, type SessionRow } from './session-store.ts';
@@ -23,7 +22,7 @@ const own = { 'cache-control': 'no-store' } as const;
 /** Lets only those pass whose token names their sign-in. */
 const withSession = createMiddleware<MemberEnv>(async (c, next) => {
   const { session, viewer } = c.var;
-  if (!viewer.user || !session) return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInFirst);
+  if (!viewer.user || !session) return notSignedIn(c);
   c.set('own', session);
   return next();
 });
