@@ -11,6 +11,7 @@ import { projectDir } from './project.mjs';
 /** The languages of the product. All but English are the tag in the names of their modules. */
 export const languages = ['en', 'hi'];
 const otherLanguages = languages.slice(1);
+const serverDir = join(projectDir, 'src/server') + sep;
 const messagesDir = join(projectDir, 'machines/messages');
 /** What declares a text with values. */
 const declarations = new Set(['message', 'markedMessage']);
@@ -62,7 +63,8 @@ export function inLanguage(language) {
     name: 'in-language',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (!importer) return undefined;
+      // The server has all languages beside each other.
+      if (!importer || importer.startsWith(serverDir)) return undefined;
       const english = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (!english || !english.id.startsWith(projectDir) || english.id.includes(`${sep}node_modules${sep}`)) return undefined;
       const sibling = english.id.replace(/\.tsx?$/, (end) => `.${language}${end}`);
