@@ -78,7 +78,10 @@ export const undo = 'वापस लें';
 export const showEarlier = message('पहले के {count} दिखाएँ');
 export const today = 'आज';
 export const yesterday = 'कल';
-export const theBank = 'बैंक';
+export const byYou = 'आपने';
+export const byTeam = message('{brand} ने');
+export const byGuest = message('{name} ने');
+export const theBank = 'बैंक ने';
 export const somebody = 'किसी ने';
 
 export const paidWithGst = message('{total} में से {paid} भरे, GST सहित');

@@ -83,6 +83,10 @@ export const undo = 'Undo';
 export const showEarlier = message('Show {count} earlier');
 export const today = 'Today';
 export const yesterday = 'Yesterday';
+// Who did it: the verb follows.
+export const byYou = 'You';
+export const byTeam = message('{brand}');
+export const byGuest = message('{name}');
 export const theBank = 'The bank';
 export const somebody = 'Somebody';
 

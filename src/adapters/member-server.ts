@@ -1,6 +1,7 @@
 /** How the signed-in side asks Plinth's server: as the person who is signed in, never as this browser alone. */
 import * as v from 'valibot';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
+import * as messages from '#machines/messages/no-answer.ts';
 import { readTokenCookie } from './auth-cookie.ts';
 import { bodyOf, jsonRequest, notSignedIn, Refusal, responseOf, type ServerRequest } from './server.ts';
 
@@ -58,5 +59,5 @@ export function refusalWords(refusal: Refusal): string {
 export function refusedFields({ problem }: Refusal, prefix: string): Readonly<Record<string, string>> {
   const own = (problem?.errors ?? []).filter(({ field }) => field.startsWith(prefix));
   // A reason that is no sentence of its own reads on from the field's name.
-  return Object.fromEntries(own.map(({ field, reason }) => [field.slice(prefix.length), /^\p{Lu}/u.test(reason) ? reason : `This ${reason}`]));
+  return Object.fromEntries(own.map(({ field, reason }) => [field.slice(prefix.length), /^\p{Lu}|[.।]$/u.test(reason) ? reason : messages.thisField({ reason })]));
 }

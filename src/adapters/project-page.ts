@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
 import { projectPageSchema } from '#contracts/project-page.ts';
 import { projectSchema, type Project } from '#contracts/project.ts';
+import { activityOf } from '#machines/domain/projects/project-activity.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import { withSteps } from '#machines/domain/projects/version-words.ts';
 import type { ProjectPageFound, Restoration, RestorationAnswer } from '#machines/ports/project-page.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import { changeAnswer, refusalOf, type MemberServer } from './member-server.ts';
@@ -12,7 +14,8 @@ import { Refusal } from './server.ts';
 export function createProjectPage(server: MemberServer, studio: OpenStudio) {
   async function find(projectId: string): Promise<ProjectPageFound | null> {
     try {
-      return await server.ask(projectPageSchema, `/api/projects/${encodeURIComponent(projectId)}/page`);
+      const { project, versions, links, history } = await server.ask(projectPageSchema, `/api/projects/${encodeURIComponent(projectId)}/page`);
+      return { project, versions: withSteps(versions), links, activity: activityOf({ versions, ...history }) };
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) return null;
       throw error;

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { projectPageSchema } from '#contracts/project-page.ts';
 import { projectVersionSchema } from '#contracts/project.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { withSteps } from '#machines/domain/projects/version-words.ts';
 import type { SavedVersions } from '#machines/ports/saved-versions.ts';
 import { askServer, Refusal } from './server.ts';
 
@@ -9,7 +10,7 @@ import { askServer, Refusal } from './server.ts';
 export const findSavedVersions = fromPromise<SavedVersions | null, { readonly planId: string }>(async ({ input }) => {
   try {
     const { project, versions } = await askServer(projectPageSchema, `/api/projects/${encodeURIComponent(input.planId)}/page`);
-    return { projectId: project.id, versions };
+    return { projectId: project.id, versions: withSteps(versions) };
   } catch (error) {
     // Nothing saved, and nobody to have saved it.
     if (error instanceof Refusal && (error.status === 404 || error.status === 401)) return null;

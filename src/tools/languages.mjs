@@ -11,6 +11,7 @@ import { projectDir } from './project.mjs';
 /** The languages of the product. All but English are the tag in the names of their modules. */
 export const languages = ['en', 'hi'];
 const otherLanguages = languages.slice(1);
+const serverDir = join(projectDir, 'src/server') + sep;
 const messagesDir = join(projectDir, 'machines/messages');
 /** What declares a text with values. */
 const declarations = new Set(['message', 'markedMessage']);
@@ -64,7 +65,8 @@ export function inLanguage(language) {
     name: 'in-language',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (!importer) return undefined;
+      // The server has all languages beside each other.
+      if (!importer || importer.startsWith(serverDir)) return undefined;
       const english = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (!english || !english.id.startsWith(projectDir) || english.id.includes(`${sep}node_modules${sep}`)) return undefined;
       const sibling = english.id.replace(/\.tsx?$/, (end) => `.${language}${end}`);
@@ -90,15 +92,11 @@ function exportedBy(file, parseSync) {
   return found;
 }
 
-/**
- * The names of texts that a source uses. One that has the texts of several languages picks them by the language first.
- * @param {string} source @param {string} area the file of the texts
- */
-function usedIn(source, area) {
+/** The names of texts that a source uses. @param {string} source @param {string} area the file of the texts @param {boolean} isPicked by the language of a request, and read off whatever has them then */
+function usedIn(source, area, isPicked) {
+  if (isPicked) return [...source.matchAll(/(?:\.|: ')(\w+)/g)].map(([, name]) => name);
   const [, space] = new RegExp(String.raw`import \* as (\w+) from '[^']*/${area.replace('.', String.raw`\.`)}'`).exec(source) ?? [];
-  if (space === undefined) return [];
-  const isTable = source.includes(`/${area.replace(/\.ts$/, '.hi.ts')}'`);
-  return [...source.matchAll(new RegExp(String.raw`\b${isTable ? String.raw`\w+` : space}\.(\w+)`, 'g'))].map(([, name]) => name);
+  return space === undefined ? [] : [...source.matchAll(new RegExp(String.raw`\b${space}\.(\w+)`, 'g'))].map(([, name]) => name);
 }
 
 /** @param {string} dir @returns {string[]} */
@@ -114,7 +112,9 @@ export function messageProblems(parseSync) {
   const sources = [join(projectDir, 'src'), join(projectDir, 'machines')].flatMap(sourcesIn).map((file) => readFileSync(file, 'utf8'));
   return areas.flatMap((area) => {
     const english = exportedBy(join(messagesDir, area), parseSync);
-    const names = new Set(sources.flatMap((source) => usedIn(source, area)));
+    // The server has the texts of all languages.
+    const isPicked = sources.some((source) => source.includes(`/${area.replace(/\.ts$/, `.${otherLanguages[0]}.ts`)}'`));
+    const names = new Set(sources.flatMap((source) => usedIn(source, area, isPicked)));
     const unused = [...english.keys()].filter((name) => !names.has(name)).map((name) => `machines/messages/${area}: nothing uses ${name}.`);
     const lacking = otherLanguages.flatMap((language) => {
       const file = join(messagesDir, area.replace(/\.ts$/, `.${language}.ts`));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
-import { activityOf, type ActivityFacts, type ActivityOrder, type ActivityRequest, type DatedVersion } from '#machines/domain/projects/project-activity.ts';
+import { activityOf, type ActivityFacts, type ActivityOrder, type ActivityRequest } from '#machines/domain/projects/project-activity.ts';
 import type { ProjectStatus } from '#machines/domain/projects/project-status.ts';
+import type { DatedVersion } from '#machines/domain/projects/version-words.ts';
 
 const gather = { ...chooseTemplate(emptyDraft('plan-1'), 1), name: 'Lake Kitchen' };
 const nothing: ActivityFacts = { versions: [], orders: [], links: [], requests: [] };

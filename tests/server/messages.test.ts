@@ -32,7 +32,7 @@ eachDatabase('a message', (given) => {
     const response = await send({ ...good, name: ' Asha Rao ', unasked: 1 });
     const { id } = v.parse(messageAnswerSchema, await response.json());
     expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
-    expect(await given.database.db.select().from(messages)).toEqual([{ id, receivedAt: expect.any(Date), ...good, answer: '', answeredAt: null }]);
+    expect(await given.database.db.select().from(messages)).toEqual([{ id, receivedAt: expect.any(Date), ...good, language: 'en', answer: '', answeredAt: null }]);
   });
 
   it('may be as long as it is let, and without a name', async () => {
@@ -110,7 +110,7 @@ eachDatabase('a message', (given) => {
       expect(page.match(/<h1>(.*?)<\/h1>/g)).toEqual(['<h1>Successfully submitted</h1>']);
       expect(page).toMatch(/<a [^>]*href="\/">Go Home<\/a>/);
       expect(page).not.toMatch(/<script|asha/i);
-      expect(await given.database.db.select().from(messages)).toEqual([{ id: expect.any(String), receivedAt: expect.any(Date), answeredAt: null, answer: '', ...good }]);
+      expect(await given.database.db.select().from(messages)).toEqual([{ id: expect.any(String), receivedAt: expect.any(Date), answeredAt: null, language: 'en', answer: '', ...good }]);
     });
 
     it('may have as many characters as the field takes, each end of a line being one', async () => {

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { projectPageSchema, type ProjectPageAnswer } from '#contracts/project-page.ts';
 import { projectSchema, versionConflictSchema, type Project } from '#contracts/project.ts';
 import { addFeature } from '#machines/domain/plan/plan-rules.ts';
+import { activityOf } from '#machines/domain/projects/project-activity.ts';
+import { withSteps } from '#machines/domain/projects/version-words.ts';
 import { projects } from '#server/db/schema.ts';
 import { createRequest } from '#server/requests/request-store.ts';
 import { eachDatabase } from './db/databases.ts';
@@ -35,11 +37,12 @@ eachDatabase('the page of a project', (given) => {
   };
   const restore = ({ id, version }: Project, to: number | string, seen = version) => asha.ask('POST', `/api/projects/${id}/versions/${to}/restoration`, { version: seen });
 
-  it('has the project as lists have it, and its versions in words and rupees', async () => {
+  it('has the project as lists have it, and what its versions are told from', async () => {
     const first = await save(asha, { ...planned('plan-1'), name: 'Lake Kitchen' });
     const second = await change(first, addFeature(first.draft, 'video-calls'));
     await change(second, { ...second.draft, name: 'Lakeside Kitchen' });
-    const { project, versions, links } = await page(first);
+    const { project, versions: kept, links } = await page(first);
+    const versions = withSteps(kept);
     expect([project]).toEqual((await list(asha)).projects);
     const { features } = versions[2] ?? expect.fail();
     expect(versions.map(({ version, steps, change: difference, features: count }) => [version, steps, difference, count])).toEqual([
@@ -61,7 +64,8 @@ eachDatabase('the page of a project', (given) => {
     now += 60_000;
     const { owner } = (await given.database.db.select().from(projects))[0] ?? expect.fail();
     await createRequest(given.database.db, owner, { kind: 'feature', projectId: project.id, title: 'Hindi menu', words: '' }, new Date(now));
-    const { activity, links } = await page(project);
+    const { versions, history, links } = await page(project);
+    const activity = activityOf({ versions, ...history });
     expect(links).toMatchObject([{ label: priya?.label === 'Anil' ? 'Priya' : 'Anil', seenAt: null }]);
     const whats = activity.map(({ who, what }) => `${who} ${what}`);
     expect(whats.slice(0, 2)).toEqual(['you asked for a feature: Hindi menu', `you withdrew a link for ${priya?.label}`]);
@@ -77,7 +81,8 @@ eachDatabase('the page of a project', (given) => {
     const url = await checkoutOf(await ask('/api/orders', JSON.stringify(requestOf(project.draft, now)), 'application/json'));
     const back = await ask(new URL(url).pathname, 'answer=pay', 'application/x-www-form-urlencoded');
     await shop.request(back.headers.get('location') ?? '/', { headers: { cookie: asha.cookie() ?? '' } });
-    const { activity, project: { status } } = await page(project);
+    const { versions, history, project: { status } } = await page(project);
+    const activity = activityOf({ versions, ...history });
     expect(status).toBe('running');
     const paid = activity.find(({ what }) => what.startsWith('paid instalment 1 of'));
     expect([paid?.who, paid?.why, paid?.amount]).toEqual(['you', expect.stringMatching(/^Invoice .+\d$/), expect.any(Number)]);
@@ -102,7 +107,7 @@ eachDatabase('the page of a project', (given) => {
       const restored = await own(projectSchema, await restore(second, 1));
       expect(restored).toMatchObject({ id: first.id, version: 3, draft: first.draft, total: first.total });
       expect(told).toEqual(['user:sub-of-asha projects']);
-      expect((await page(first)).versions[0]?.steps).toEqual(['removed Video Calls']);
+      expect(withSteps((await page(first)).versions)[0]?.steps).toEqual(['removed Video Calls']);
       expect(await own(projectSchema, await restore(restored, 2))).toMatchObject({ version: 4, draft: second.draft });
     });
 

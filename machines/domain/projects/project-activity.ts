@@ -1,9 +1,10 @@
-/** What happened to a project, told from what is kept of it: its versions, orders, links and requests. */
+/** What happened to a project, told from what is kept of it: its versions, orders, links and requests. The server sends what is kept, and the browser tells it in its language. */
 import { formatCharge } from '../money-format.ts';
 import type { Paise } from '../money.ts';
 import type { OrderState } from '../payments/order-state.ts';
 import type { RequestKind, RequestState } from '../requests/request-state.ts';
-import { versionSteps, type SavedVersion } from './version-words.ts';
+import * as messages from '../../messages/project-history.ts';
+import { versionSteps, type DatedVersion } from './version-words.ts';
 
 /** Who did it: the owner, the team, the payer's bank, or somebody who has a link. */
 export const actors = ['you', 'team', 'bank', 'guest'] as const;
@@ -25,12 +26,6 @@ export interface ActivityEntry {
   readonly amount: Paise | null;
   /** Whether the amount is a difference, and carries a sign. */
   readonly isChange: boolean;
-}
-
-/** A version of the project, with the moment (ISO timestamp) at which it was saved. */
-export interface DatedVersion extends SavedVersion {
-  readonly version: number;
-  readonly savedAt: string;
 }
 
 /** An order of the project. Timestamps are ISO; `instalments` is how many there are in all. */
@@ -84,7 +79,7 @@ function versionEntries(versions: readonly DatedVersion[]): readonly ActivityEnt
   return versions.flatMap((version, index): readonly ActivityEntry[] => {
     const before = versions[index + 1];
     const at = version.savedAt;
-    if (!before) return [{ ...plain, at, who: 'you', what: 'saved the project', amount: version.total }];
+    if (!before) return [{ ...plain, at, who: 'you', what: messages.saved, amount: version.total }];
     const steps = versionSteps(before, version);
     if (steps.length === 0) return [];
     const change = version.total - before.total;
@@ -95,21 +90,21 @@ function versionEntries(versions: readonly DatedVersion[]): readonly ActivityEnt
 }
 
 function refundEntries({ instalment, instalments, refunds }: ActivityOrder): readonly ActivityEntry[] {
-  return refunds.map(({ at, amount, number, reason }) => ({ ...plain, at, who: 'team', what: `gave back ${formatCharge(amount)} of instalment ${instalment} of ${instalments}`, why: `Credit note ${number}: ${reason}` }));
+  return refunds.map(({ at, amount, number, reason }) => ({ ...plain, at, who: 'team', what: messages.gaveBack({ amount: formatCharge(amount), number: instalment, all: instalments }), why: messages.creditNote({ number, reason }) }));
 }
 
 function orderEntries(order: ActivityOrder): readonly ActivityEntry[] {
   const { instalment, instalments, amount, state, reason, createdAt, paidAt, invoice } = order;
-  const which = `instalment ${instalment} of ${instalments}`;
+  const which = { number: instalment, all: instalments };
   const at = paidAt ?? createdAt;
   switch (state) {
     case 'paid':
     case 'refunded':
-      return [{ ...plain, at, who: 'you', what: `paid ${which}`, why: invoice === null ? '' : `Invoice ${invoice}`, amount }, ...refundEntries(order)];
+      return [{ ...plain, at, who: 'you', what: messages.paid(which), why: invoice === null ? '' : messages.invoice({ number: invoice }), amount }, ...refundEntries(order)];
     case 'pending':
-      return [{ ...plain, at, who: 'you', what: `paid ${which}`, why: 'The bank has not confirmed it yet.', amount }];
+      return [{ ...plain, at, who: 'you', what: messages.paid(which), why: messages.notConfirmed, amount }];
     case 'declined':
-      return [{ ...plain, at, who: 'bank', what: `declined ${which}, ${formatCharge(amount)}`, why: reason }];
+      return [{ ...plain, at, who: 'bank', what: messages.declined({ ...which, amount: formatCharge(amount) }), why: reason }];
     case 'open':
     case 'cancelled':
     case 'superseded':
@@ -118,35 +113,36 @@ function orderEntries(order: ActivityOrder): readonly ActivityEntry[] {
 }
 
 function linkEntries({ label, createdAt, seenAt, withdrawnAt }: ActivityLink): readonly ActivityEntry[] {
-  const link = label === '' ? 'a link' : `a link for ${label}`;
   return [
-    { ...plain, at: createdAt, who: 'you', what: `made ${link}` },
-    ...(seenAt === null ? [] : [{ ...plain, at: seenAt, who: 'guest' as const, guest: label, what: 'last opened the project by a link' }]),
-    ...(withdrawnAt === null ? [] : [{ ...plain, at: withdrawnAt, who: 'you' as const, what: `withdrew ${link}` }]),
+    { ...plain, at: createdAt, who: 'you', what: label === '' ? messages.madeLink : messages.madeLinkFor({ label }) },
+    ...(seenAt === null ? [] : [{ ...plain, at: seenAt, who: 'guest' as const, guest: label, what: messages.openedByLink }]),
+    ...(withdrawnAt === null ? [] : [{ ...plain, at: withdrawnAt, who: 'you' as const, what: label === '' ? messages.withdrewLink : messages.withdrewLinkFor({ label }) }]),
   ];
 }
 
-const asked: Readonly<Record<RequestKind, string>> = {
-  feature: 'asked for a feature',
-  professional: 'asked for a professional prototype',
-  'tailor-made': 'asked for a tailor-made prototype',
+type Titled = (values: { readonly title: string }) => string;
+
+const asked: Readonly<Record<RequestKind, Titled>> = {
+  feature: messages.askedForFeature,
+  professional: messages.askedForProfessional,
+  'tailor-made': messages.askedForTailorMade,
 };
 
 /** What was last done with a request. */
-const handled: Readonly<Record<RequestState, { readonly who: ActorKind; readonly what: string } | null>> = {
+const handled: Readonly<Record<RequestState, { readonly who: ActorKind; readonly what: Titled } | null>> = {
   received: null,
-  inReview: { who: 'team', what: 'began to look at the request' },
-  inProgress: { who: 'team', what: 'began to work on the request' },
-  delivered: { who: 'team', what: 'delivered the request' },
-  declined: { who: 'team', what: 'declined the request' },
-  withdrawn: { who: 'you', what: 'withdrew the request' },
+  inReview: { who: 'team', what: messages.beganToLook },
+  inProgress: { who: 'team', what: messages.beganToWork },
+  delivered: { who: 'team', what: messages.deliveredRequest },
+  declined: { who: 'team', what: messages.declinedRequest },
+  withdrawn: { who: 'you', what: messages.withdrewRequest },
 };
 
 function requestEntries({ kind, title, state, answer, createdAt, updatedAt }: ActivityRequest): readonly ActivityEntry[] {
   const last = handled[state];
   return [
-    { ...plain, at: createdAt, who: 'you', what: `${asked[kind]}: ${title}` },
-    ...(last ? [{ ...plain, at: updatedAt, who: last.who, what: `${last.what}: ${title}`, why: state === 'withdrawn' ? '' : answer }] : []),
+    { ...plain, at: createdAt, who: 'you', what: asked[kind]({ title }) },
+    ...(last ? [{ ...plain, at: updatedAt, who: last.who, what: last.what({ title }), why: state === 'withdrawn' ? '' : answer }] : []),
   ];
 }
 

@@ -12,6 +12,7 @@ import { planFeatures } from '../plan/plan-features.ts';
 import { chooseTemplate, clearTemplate } from '../plan/plan-rules.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { cycles, type CycleId } from '../pricing/policy.ts';
+import * as messages from '../../messages/project-history.ts';
 import type { ProjectStatus } from './project-status.ts';
 import { workingDaysBetween } from './working-days.ts';
 
@@ -24,6 +25,19 @@ export interface SavedVersion {
   readonly finalDelivery: IsoDate;
 }
 
+/** A version of the project, with the moment (ISO timestamp) at which it was saved. */
+export interface DatedVersion extends SavedVersion {
+  readonly version: number;
+  readonly savedAt: string;
+}
+
+/** What was done since the version before, what that made of the total before tax, and how many features it had. */
+export interface VersionSteps {
+  readonly steps: readonly string[];
+  readonly change: Paise;
+  readonly features: number;
+}
+
 /** What differs between two saved versions. */
 export interface VersionDifference {
   /** What changed, then the differences of the total and the final delivery: 'added Video Calls', '+₹16,629.77', '+6 days'. */
@@ -34,19 +48,19 @@ export interface VersionDifference {
 }
 
 const arrivals: Readonly<Record<ProjectStatus, string>> = {
-  draft: 'made the project a draft again',
-  created: 'created the project',
-  invited: 'marked the project as invited',
-  freemium: 'marked the project as freemium',
-  running: 'started the project',
-  shipped: 'shipped the project',
-  archived: 'archived the project',
+  draft: messages.draftAgain,
+  created: messages.created,
+  invited: messages.invited,
+  freemium: messages.freemium,
+  running: messages.started,
+  shipped: messages.shipped,
+  archived: messages.archived,
 };
 
 /** What brought a project from one status to another. */
 function arrivalWords(before: ProjectStatus, after: ProjectStatus): string {
-  if (before === 'invited' && (after === 'draft' || after === 'created')) return 'withdrew the last link';
-  return before === 'archived' && after !== 'running' ? 'restored the project' : arrivals[after];
+  if (before === 'invited' && (after === 'draft' || after === 'created')) return messages.withdrewLastLink;
+  return before === 'archived' && after !== 'running' ? messages.restored : arrivals[after];
 }
 
 /** A step as the studio names it, to stand within a list. */
@@ -65,15 +79,10 @@ function onTheBaseOf(before: PlanDraft, { templateId }: PlanDraft): PlanDraft {
   return templateId === null ? clearTemplate(before) : chooseTemplate(before, templateId);
 }
 
-/** 'changed the speed from Standard to Fast'. */
-function turned(what: string, from: string, to: string): string {
-  return `${what} from ${from} to ${to}`;
-}
-
 function baseWords(before: PlanDraft, after: PlanDraft): string {
   if (after.templateId === null) return stepWords(before, { type: 'template.cleared' });
   if (before.templateId === null) return stepWords(before, { type: 'template.toggled', templateId: after.templateId });
-  return turned('changed the base', templateOf(before.templateId).name, templateOf(after.templateId).name);
+  return messages.changedBase({ from: templateOf(before.templateId).name, to: templateOf(after.templateId).name });
 }
 
 function cycleName(cycle: CycleId): string {
@@ -84,14 +93,13 @@ function cycleName(cycle: CycleId): string {
 function branchWords(before: PlanDraft, after: PlanDraft): readonly string[] {
   const [had, has] = [before, after].map((draft) => draft.branches ?? []) as [readonly PlanBranch[], readonly PlanBranch[]];
   const names = (list: readonly PlanBranch[], others: readonly PlanBranch[]) => list.filter(({ name }) => !others.some((other) => other.name === name)).map(({ name }) => name);
-  const branch = (ids: readonly string[]): string => `${ids.length === 1 ? 'the branch' : 'the branches'} ${listed(ids)}`;
   const [made, dropped] = [names(has, had), names(had, has)];
   const opened = has.find(({ choices }) => choices === null)?.name;
   const isOther = opened !== undefined && had.some(({ name, choices }) => name === opened && choices !== null);
   return [
-    ...(made.length > 0 ? [`made ${branch(made)}`] : []),
-    ...(dropped.length > 0 ? [`dropped ${branch(dropped)}`] : []),
-    ...(isOther ? [`opened ${branch([opened])}`] : []),
+    ...(made.length > 0 ? [messages.madeBranches({ count: made.length, names: listed(made) })] : []),
+    ...(dropped.length > 0 ? [messages.droppedBranches({ count: dropped.length, names: listed(dropped) })] : []),
+    ...(isOther ? [messages.openedBranch({ name: opened })] : []),
   ];
 }
 
@@ -103,9 +111,9 @@ function planWords(before: PlanDraft, after: PlanDraft): readonly string[] {
     ...differenceWords(planFeatures(onTheBaseOf(before, after)), planFeatures(after), featureNames),
     ...differenceWords(before.platforms, after.platforms, namesIn(platforms)),
     ...differenceWords(before.phases, after.phases, namesIn(phases)),
-    ...(before.speed === speed ? [] : [turned('changed the speed', speedOf(before.speed).name, speedOf(speed).name)]),
+    ...(before.speed === speed ? [] : [messages.changedSpeed({ from: speedOf(before.speed).name, to: speedOf(speed).name })]),
     ...(before.care === care ? [] : [stepWords(before, { type: 'care.chosen', care })]),
-    ...(before.cycle === cycle ? [] : [turned('changed the payments', cycleName(before.cycle), cycleName(cycle))]),
+    ...(before.cycle === cycle ? [] : [messages.changedPayments({ from: cycleName(before.cycle), to: cycleName(cycle) })]),
     ...(before.name === name ? [] : [stepWords(before, { type: 'project.renamed', name })]),
   ];
 }
@@ -113,6 +121,15 @@ function planWords(before: PlanDraft, after: PlanDraft): readonly string[] {
 /** What was done between two saved versions, without what it made of the price and the dates: 'added Video Calls', 'archived the project'. */
 export function versionSteps(before: SavedVersion, after: SavedVersion): readonly string[] {
   return [...planWords(before.draft, after.draft), ...(before.status === after.status ? [] : [arrivalWords(before.status, after.status)])];
+}
+
+/** The versions of a project, newest first, each with its steps since the one before. */
+export function withSteps<Version extends SavedVersion>(versions: readonly Version[]): readonly (Version & VersionSteps)[] {
+  return versions.map((version, index) => {
+    const before = versions[index + 1];
+    const features = planFeatures(version.draft).length;
+    return { ...version, features, steps: before ? versionSteps(before, version) : [], change: before ? version.total - before.total : 0 };
+  });
 }
 
 /** What changed from one saved version to another, whether they are neighbours or not. */

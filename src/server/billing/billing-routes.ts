@@ -3,7 +3,7 @@ import { billingProfileSchema } from '#contracts/billing-profile.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { fits } from '../http/fits.ts';
-import { notFound, problem } from '../http/problem.ts';
+import { notFound, notSignedIn } from '../http/problem.ts';
 import { userKey, type ViewerEnv } from '../identity/viewer.ts';
 import { paymentsOf } from '../payments/payments-overview.ts';
 import { own } from '../http/own-answer.ts';
@@ -68,8 +68,4 @@ export function calendarRoutes({ database: { db }, now }: Pick<BillingRouteDeps,
     return c.body(paymentsFeed(plans, now()), 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
   return routes;
-}
-
-function notSignedIn(c: Context): Response {
-  return problem(c, 401, 'Not signed in', 'You are not signed in: sign in first.');
 }

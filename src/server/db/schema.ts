@@ -13,6 +13,7 @@ import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { projectStatuses, prototypeGroups, type ProjectStatus, type PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import { requestKinds, requestStates, type RequestKind, type RequestState } from '#machines/domain/requests/request-state.ts';
+import type { Language } from '../http/request-language.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const paise = (name: string) => bigint(name, { mode: 'number' });
@@ -67,6 +68,7 @@ export const messages = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     message: text('message').notNull(),
+    language: text('language').$type<Language>().notNull().default('en'),
     /** What the staff wrote back; empty until then, and where the message was closed without an answer. */
     answer: text('answer').notNull().default(''),
     /** When it was answered or closed. */
@@ -206,6 +208,8 @@ export const orders = pgTable(
     amount: paise('amount').notNull(),
     /** Who pays, as it goes on the invoice. */
     billing: jsonb('billing').$type<BillingDetails>().notNull(),
+    /** What the payer is written to in: a language of the product. */
+    language: text('language').$type<Language>().notNull().default('en'),
     gateway: text('gateway').notNull(),
     gatewayOrderId: text('gateway_order_id'),
     state: text('state').$type<OrderState>().notNull().default('open'),
@@ -227,9 +231,7 @@ export const orders = pgTable(
   },
   (table) => [
     // A plan's instalment has one order that can be paid, and is paid by one.
-    uniqueIndex('orders_live_index')
-      .on(table.projectId, table.instalment)
-      .where(sql`${table.state} not in ('superseded', 'refunded')`),
+    uniqueIndex('orders_live_index').on(table.projectId, table.instalment).where(sql`${table.state} not in ('superseded', 'refunded')`),
     index('orders_project_index').on(table.projectId, table.instalment),
     uniqueIndex('orders_gateway_index').on(table.gateway, table.gatewayOrderId),
     index('orders_ask_index').on(table.askAt).where(sql`${table.askAt} is not null`),

@@ -28,7 +28,7 @@ export function peopleDesk({ database: { db }, now, staff }: DeskDeps): Hono<Vie
 
   list('messages', messages.receivedAt, messages.answeredAt, async (where, order): Promise<v.InferOutput<typeof deskMessagesSchema>['messages']> => {
     const rows = await db.select().from(messages).where(where).orderBy(order).limit(longestList);
-    return rows.map(({ receivedAt, answeredAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null }));
+    return rows.map(({ language: _language, receivedAt, answeredAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null }));
   });
   list('leads', leads.receivedAt, leads.contactedAt, async (where, order): Promise<v.InferOutput<typeof deskLeadsSchema>['leads']> => {
     const rows = await db.select().from(leads).where(where).orderBy(order).limit(longestList);
@@ -44,7 +44,7 @@ export function peopleDesk({ database: { db }, now, staff }: DeskDeps): Hono<Vie
       const [message] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
       if (!message || message.answeredAt) return message && 'ended';
       await tx.update(messages).set({ answer, answeredAt: at }).where(eq(messages.id, id));
-      if (answer !== '') await noteMail(tx, messageAnswer(staff, message, answer));
+      if (answer !== '') await noteMail(tx, messageAnswer(staff, message, answer, message.language));
       await noteAct(tx, { actor: actorOf(c), act: answer === '' ? 'message.closed' : 'message.answered', subject: `message:${id}`, details: {} }, at);
       return 'done';
     });

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
 import { demonstrationNotice, demonstrationStyle } from './demonstration.ts';
+import { pageLang, type Language } from './request-language.ts';
 
 type Html = ReturnType<typeof html>;
 
 export interface DocumentContent {
   readonly title: string;
+  /** English unless given. */
+  readonly language?: Language;
   readonly body: Html;
   /** Styles of this page alone; the tokens and elements are styled by the app's own stylesheet. */
   readonly style?: string;
@@ -43,10 +46,10 @@ export function builtStylesheets(clientDir: string): string {
 /** How pages are written, given the app's stylesheets as elements; they are asked for with the first page. A demonstration says so on each. */
 export function createDocuments(findStylesheets: () => string, { isDemonstration }: { readonly isDemonstration: boolean } = { isDemonstration: false }): WriteDocument {
   let stylesheets: string | undefined;
-  return ({ title, body, style = '' }) => {
+  return ({ title, body, style = '', language = 'en' }) => {
     stylesheets ??= findStylesheets();
     return html`<!doctype html>
-<html lang="en-IN">
+<html lang="${pageLang(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { FieldError } from '#contracts/problem.ts';
 import { problem } from './problem.ts';
 import { reasonOf } from './reasons.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** The parts of a request that a schema can describe. */
 type Part = 'json' | 'form' | 'query' | 'param';
@@ -75,8 +76,8 @@ function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
 }
 
 function misfit(c: Context, errors: readonly FieldError[]): Response {
-  const fields = errors.length === 1 ? '1 part' : `${errors.length} parts`;
-  return problem(c, 400, 'Request does not fit', `${fields} of the request ${errors.length === 1 ? 'does' : 'do'} not fit: see errors.`, { errors: errors.slice(0, mostErrors) });
+  const words = refusalWords(c);
+  return problem(c, 400, words.doesNotFit, words.partsDoNotFit({ count: errors.length }), { errors: errors.slice(0, mostErrors) });
 }
 
 /**
@@ -88,7 +89,7 @@ export function fits<P extends Part, S extends Schema, E extends Env, Path exten
   schema: S,
 ): MiddlewareHandler<E, Path, Fitting<P, S>> {
   const check: MiddlewareHandler = validator(part, (value: unknown, c: Context): object => {
-    const result = v.safeParse(schema, value, { message: reasonOf });
+    const result = v.safeParse(schema, value, { message: (issue) => reasonOf(issue, refusalWords(c)) });
     const errors = result.success ? unstorable(result.output) : errorsOf(result.issues);
     return errors.length > 0 || !result.success ? misfit(c, errors) : result.output;
   });

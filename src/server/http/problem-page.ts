@@ -3,6 +3,8 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import { problemSchema } from '#contracts/problem.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { texts } from './page-words.ts';
+import { requestLanguage } from './request-language.ts';
 import type { WriteDocument } from './document.ts';
 
 /** Shows a problem as a page to a person whose browser went to the address; programs get it as it is. */
@@ -14,9 +16,11 @@ export function problemPages(write: WriteDocument): MiddlewareHandler {
     const told = v.safeParse(problemSchema, await c.res.clone().json().catch(() => undefined));
     if (!told.success) return;
     const { title, detail } = told.output;
+    const language = requestLanguage(c);
     const page = await write({
+      language,
       title,
-      body: html`<main><p class="mark">${brandFacts.name}</p><h1>${title}</h1><p>${detail}</p><p><a class="button" href="/">Go Home</a></p></main>`,
+      body: html`<main><p class="mark">${brandFacts.name}</p><h1>${title}</h1><p>${detail}</p><p><a class="button" href="/">${texts[language].goHome}</a></p></main>`,
     });
     const headers = new Headers(c.res.headers);
     headers.set('content-type', 'text/html; charset=UTF-8');

@@ -4,6 +4,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FieldError, Problem } from '#contracts/problem.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { logError, requestIdOf, type Log } from './log.ts';
+import { refusalWords } from './refusal-words.ts';
+import { pageLang, requestLanguage } from './request-language.ts';
 
 interface More {
   readonly errors?: readonly FieldError[];
@@ -38,22 +40,28 @@ export function refusal(c: Context, { type, title, detail }: Pick<Problem, 'titl
   return problem(c, 409, title, detail, { type, members });
 }
 
-/** The answer for an address that nothing stands behind. */
-export function notFound(c: Context): Response {
-  return problem(c, 404, 'Not found', 'There is nothing at this address: check it.');
+/** The answer to nobody, where somebody is needed. */
+export function notSignedIn(c: Context): Response {
+  const words = refusalWords(c);
+  return problem(c, 401, words.notSignedIn, words.signInFirst);
 }
 
-const oops = 'Something went wrong on our side: try again in a minute.';
+/** The answer for an address that nothing stands behind. */
+export function notFound(c: Context): Response {
+  const words = refusalWords(c);
+  return problem(c, 404, words.notFound, words.nothingHere);
+}
 
 /** Answers for a handler of the API that threw: the reason goes to the log, the one who asked gets one sentence. */
 export function answerErrors(log: Log): ErrorHandler {
   return (error, c) => {
+    const words = refusalWords(c);
     if (!(error instanceof HTTPException)) {
       logError(log, error, c);
-      return problem(c, 500, 'Server error', oops);
+      return problem(c, 500, words.serverError, words.wentWrong);
     }
     if (error.status >= 500) logError(log, error, c);
-    const [title, detail] = error.status >= 500 ? ['Server error', oops] : ['Request refused', 'The server refused this request: check it.'];
+    const [title, detail] = error.status >= 500 ? [words.serverError, words.wentWrong] : [words.refused, words.checkRequest];
     return problem(c, error.status, title, error.message || detail);
   };
 }
@@ -64,6 +72,6 @@ export function answerPageErrors(log: Log): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException || !c.req.header('accept')?.includes('text/html')) return asProblem(error, c);
     logError(log, error, c);
-    return c.html(`<!doctype html><html lang="en-IN"><title>${brandFacts.name}</title><p>${oops}</p></html>`, 500, { 'cache-control': 'no-store' });
+    return c.html(`<!doctype html><html lang="${pageLang(requestLanguage(c))}"><title>${brandFacts.name}</title><p>${refusalWords(c).wentWrong}</p></html>`, 500, { 'cache-control': 'no-store' });
   };
 }

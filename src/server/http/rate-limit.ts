@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { clientAddress } from './client-address.ts';
 import { problem } from './problem.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /**
  * How many requests of a class one address may make in a minute. `hook` is for gateways, which tell much at once, `page` for documents,
@@ -67,8 +68,8 @@ export function createRateLimits(now: () => number = Date.now, most = mostAddres
 export type TooOften = (c: Context, seconds: number) => Response;
 
 const asProblem: TooOften = (c, seconds) => {
-  const detail = `Too many requests from your address: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-  return problem(c, 429, 'Too many requests', detail, { headers: { 'retry-after': String(seconds) } });
+  const words = refusalWords(c);
+  return problem(c, 429, words.tooOften, words.waitSeconds({ seconds }), { headers: { 'retry-after': String(seconds) } });
 };
 
 /** Refuses those who ask an endpoint too often. What reads counts as reading everywhere, anything else as the endpoint's own class. */

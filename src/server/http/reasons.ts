@@ -1,51 +1,50 @@
 import type * as v from 'valibot';
+import type { RefusalWords } from './refusal-words.ts';
 
 type Issue = v.BaseIssue<unknown>;
+type TextsWithoutValues = { [Name in keyof RefusalWords as RefusalWords[Name] extends string ? Name : never]: string };
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'must be text',
-  number: 'must be a number',
-  boolean: 'must be true or false',
-  array: 'must be a list',
-  object: 'must be an object',
-  strict_object: 'must be an object',
-  loose_object: 'must be an object',
-  record: 'must be an object',
-  integer: 'must be a whole number',
-  safe_integer: 'must be a whole number',
-  email: 'must be an email address',
-  rfc_email: 'must be an email address',
-  url: 'must be an address that begins with https://',
-  uuid: 'must be a UUID',
-  iso_date: 'must be a date, for example 2027-01-31',
-  iso_timestamp: 'must be a time, for example 2027-01-31T09:30:00Z',
-  non_empty: 'must not be empty',
+const kinds: Readonly<Record<string, keyof TextsWithoutValues>> = {
+  string: 'mustBeText',
+  number: 'mustBeNumber',
+  boolean: 'mustBeBoolean',
+  array: 'mustBeList',
+  object: 'mustBeObject',
+  strict_object: 'mustBeObject',
+  loose_object: 'mustBeObject',
+  record: 'mustBeObject',
+  integer: 'mustBeWhole',
+  safe_integer: 'mustBeWhole',
+  email: 'mustBeEmail',
+  rfc_email: 'mustBeEmail',
+  url: 'mustBeAddress',
+  uuid: 'mustBeUuid',
+  iso_date: 'mustBeDate',
+  iso_timestamp: 'mustBeTime',
+  non_empty: 'mustNotBeEmpty',
 };
 
 const mostChoices = 8;
 
 /** "one of a, b": written from what the schema expects, which reads `("a" | "b")`. */
-function choice({ expected }: Issue): string {
+function choice({ expected }: Issue, words: RefusalWords): string {
   const choices = (expected ?? '').replace(/^\(|\)$/g, '').split(' | ').map((text) => text.replaceAll('"', ''));
-  if (choices.length > mostChoices) return 'is none of the choices';
-  return choices.length === 1 ? `must be ${choices[0]}` : `must be one of ${choices.join(', ')}`;
-}
-
-function units(count: unknown, input: unknown): string {
-  const one = typeof input === 'string' ? 'character' : 'item';
-  return `${String(count)} ${one}${count === 1 ? '' : 's'}`;
+  if (choices.length > mostChoices) return words.noChoice;
+  return choices.length === 1 ? words.mustBe({ choice: choices[0] ?? '' }) : words.mustBeOneOf({ choices: choices.join(', ') });
 }
 
 /** What is wrong with a field, to read after its name; never what it holds, which may be personal. */
-export function reasonOf(issue: Issue): string {
-  if (issue.expected === 'never') return 'is not known here';
-  if (issue.kind === 'schema' && issue.received === 'undefined') return 'is missing';
+export function reasonOf(issue: Issue, words: RefusalWords): string {
+  if (issue.expected === 'never') return words.unknown;
+  if (issue.kind === 'schema' && issue.received === 'undefined') return words.missing;
   const { type, requirement, input } = issue;
-  if (type === 'min_length') return requirement === 1 ? 'must not be empty' : `must have at least ${units(requirement, input)}`;
-  if (type === 'max_length') return `must have at most ${units(requirement, input)}`;
-  if (type === 'length') return `must have ${units(requirement, input)}`;
-  if (type === 'min_value') return `must be at least ${String(requirement)}`;
-  if (type === 'max_value') return `must be at most ${String(requirement)}`;
-  if (type === 'literal' || type === 'picklist' || type === 'enum' || type === 'variant') return choice(issue);
-  return kinds[type] ?? 'has the wrong form';
+  const [count, isText] = [Number(requirement), typeof input === 'string'];
+  if (type === 'min_length') return count === 1 ? words.mustNotBeEmpty : (isText ? words.atLeastCharacters : words.atLeastItems)({ count });
+  if (type === 'max_length') return (isText ? words.atMostCharacters : words.atMostItems)({ count });
+  if (type === 'length') return (isText ? words.exactlyCharacters : words.exactlyItems)({ count });
+  if (type === 'min_value') return words.atLeast({ least: String(requirement) });
+  if (type === 'max_value') return words.atMost({ most: String(requirement) });
+  if (type === 'literal' || type === 'picklist' || type === 'enum' || type === 'variant') return choice(issue, words);
+  const kind = kinds[type];
+  return kind === undefined ? words.wrongForm : words[kind];
 }

@@ -39,3 +39,18 @@ export const chooseLanguage: MiddlewareHandler = async (c, next) => {
   // Two slashes at its beginning would lead to another host.
   return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 303);
 };
+
+/** The `lang` of a page or a mail. */
+export function pageLang(language: Language): string {
+  return `${language}-IN`;
+}
+
+/** The texts of a module of messages, in any language. */
+export type TextsOf<Module> = { readonly [Name in keyof Module]: Module[Name] extends string ? string : Module[Name] };
+export type Texts<Module> = Readonly<Record<Language, TextsOf<Module>>>;
+
+/** The texts for whoever asks. The answer says that it depends on the language. */
+export function textsFor<Module>(c: Context, texts: Texts<Module>): TextsOf<Module> {
+  c.header('vary', 'Accept-Language, Cookie');
+  return texts[requestLanguage(c)];
+}

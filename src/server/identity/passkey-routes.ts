@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { passkeyNameSchema, type PasskeyNotes } from '#contracts/passkey.ts';
 import { fits } from '../http/fits.ts';
-import { problem } from '../http/problem.ts';
+import { notSignedIn, problem } from '../http/problem.ts';
 import type { PasskeyNames } from './identity.ts';
 import type { ViewerEnv } from './viewer.ts';
 
@@ -11,19 +11,18 @@ export interface PasskeyDeps {
 }
 
 const own = { 'cache-control': 'no-store' } as const;
-const notSignedIn = ['Not signed in', 'You are not signed in: sign in first.'] as const;
 
 /** What people call their passkeys, which the provider's protocol has no action for. */
 export function passkeyRoutes({ identify, names }: PasskeyDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.get('/api/passkeys', identify, async (c) => {
     const { user } = c.var.viewer;
-    if (!user) return problem(c, 401, ...notSignedIn);
+    if (!user) return notSignedIn(c);
     return c.json((await names.of(user.sub)) satisfies PasskeyNotes, 200, own);
   });
   routes.post('/api/passkeys/names', identify, fits('json', passkeyNameSchema), async (c) => {
     const { user } = c.var.viewer;
-    if (!user) return problem(c, 401, ...notSignedIn);
+    if (!user) return notSignedIn(c);
     const { id, name } = c.req.valid('json');
     if (!(await names.rename(user.sub, id, name))) return problem(c, 404, 'No such passkey', 'You have no passkey of this kind any more: load the list again.');
     return c.body(null, 204, own);

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { recoveryUseSchema } from '#contracts/recovery-codes.ts';
 import type { Database } from '../db/database.ts';
 import { fits } from '../http/fits.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { logError, type Log } from '../http/log.ts';
 import { problem } from '../http/problem.ts';
 import { noteSecurityChange } from '../security/security-log.ts';
@@ -54,7 +55,7 @@ export function recoveryUseRoutes({ database: { db }, admin, log, now }: Recover
       const at = new Date(now());
       const isTaken = await db.transaction(async (tx) => {
         const taken = await takeRecoveryCode(tx, account.sub, code, at);
-        if (taken) await noteSecurityChange(tx, { sub: account.sub, kind: 'recoveryCodeUsed', email: account.email, userAgent: c.req.header('user-agent') ?? '', at });
+        if (taken) await noteSecurityChange(tx, { sub: account.sub, kind: 'recoveryCodeUsed', email: account.email, language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '', at });
         return taken;
       });
       return isTaken ? c.body(null, 204, own) : refuse(c);

@@ -7,7 +7,8 @@ import type { SecurityChange } from '#machines/domain/identity/security-change.t
 import { users } from '../db/account-schema.ts';
 import type { Database, Db } from '../db/database.ts';
 import { fits } from '../http/fits.ts';
-import { problem } from '../http/problem.ts';
+import { requestLanguage } from '../http/request-language.ts';
+import { notSignedIn, problem } from '../http/problem.ts';
 import { noteSecurityChange } from '../security/security-log.ts';
 import type { Identity } from './identity.ts';
 import { noteProof, requireProof, type PasswordCheck } from './password-proof.ts';
@@ -32,7 +33,6 @@ export interface UserDeps {
 }
 
 const own = { 'cache-control': 'no-store' } as const;
-const notSignedIn = ['Not signed in', 'You are not signed in: sign in first.'] as const;
 
 function refusePassword(c: Context, check: Exclude<PasswordCheck, { readonly kind: 'proven' }>): Response {
   if (check.kind === 'wrong') return problem(c, 422, 'Wrong password', 'The password is not right.');
@@ -47,18 +47,18 @@ export function userRoutes({ database: { db }, identify, emailOf, provePassword,
   /** Tells somebody of a change at the address they had before it. */
   const tellChange = async (c: Context<ViewerEnv>, tx: Db, sub: string, kind: SecurityChange): Promise<void> => {
     const [known] = await tx.select({ email: users.email }).from(users).where(eq(users.sub, sub));
-    if (!tellsChanges && known && known.email !== '') await noteSecurityChange(tx, { sub, kind, email: known.email, userAgent: c.req.header('user-agent') ?? '', at: new Date(now()) });
+    if (!tellsChanges && known && known.email !== '') await noteSecurityChange(tx, { sub, kind, email: known.email, language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '', at: new Date(now()) });
   };
   routes.get('/api/user', identify, async (c) => {
     const asked = c.var.viewer.user;
-    if (!asked) return problem(c, 401, ...notSignedIn);
+    if (!asked) return notSignedIn(c);
     const { email: known, username, status } = await rememberUser(db, asked, c.var.known?.person);
     const email = known === '' && emailOf ? await keepEmail(db, asked.sub, await emailOf(c.req.header(tokenHeader) ?? '')) : known;
     return c.json({ email, username, status, ...(isOfStaff(asked) && { isStaff: true }) } satisfies User, 200, own);
   });
   routes.post('/api/user/email', identify, async (c) => {
     const asked = c.var.viewer.user;
-    if (!asked) return problem(c, 401, ...notSignedIn);
+    if (!asked) return notSignedIn(c);
     const email = emailOf ? await emailOf(c.req.header(tokenHeader) ?? '') : '';
     if (email === '') return problem(c, 503, 'No answer', 'The sign-in service did not tell your e-mail address: try again in a minute.');
     const { email: before, username, status } = await rememberUser(db, asked, c.var.known?.person);
@@ -70,14 +70,14 @@ export function userRoutes({ database: { db }, identify, emailOf, provePassword,
   });
   routes.post('/api/user/changes', identify, fits('json', reportSchema), async (c) => {
     const asked = c.var.viewer.user;
-    if (!asked) return problem(c, 401, ...notSignedIn);
+    if (!asked) return notSignedIn(c);
     await tellChange(c, db, asked.sub, c.req.valid('json').kind);
     return c.body(null, 204, own);
   });
   if (provePassword) {
     routes.post('/api/user/proof', identify, fits('json', proofRequestSchema), async (c) => {
       const asked = c.var.viewer.user;
-      if (!asked) return problem(c, 401, ...notSignedIn);
+      if (!asked) return notSignedIn(c);
       const check = await provePassword({ ...asked, password: c.req.valid('json').password });
       if (check.kind !== 'proven') return refusePassword(c, check);
       await noteProof(db, c, asked.sub, now());
@@ -87,7 +87,7 @@ export function userRoutes({ database: { db }, identify, emailOf, provePassword,
   }
   routes.delete('/api/user', identify, async (c) => {
     const asked = c.var.viewer.user;
-    if (!asked) return problem(c, 401, ...notSignedIn);
+    if (!asked) return notSignedIn(c);
     // The account itself goes next, and with it whoever could be told of it.
     await tellChange(c, db, asked.sub, 'accountDeleted');
     await closeOrders(userKey(asked));

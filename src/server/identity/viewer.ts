@@ -7,6 +7,9 @@ import { sessionEndedType } from '#contracts/session.ts';
 import { placeOf } from '../country/place.ts';
 import { toldByProxies } from '../http/client-address.ts';
 import { problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
+import { requestLanguage } from '../http/request-language.ts';
+import { momentIn } from '../http/written-day.ts';
 import type { Seen } from '../sessions/session-store.ts';
 import { sessionOf, type TokenSession } from '../sessions/token-session.ts';
 import { KeysUnavailableError, TokenError, type KnownRows, type TokenUser, type TokenVerifier } from './token-verifier.ts';
@@ -137,10 +140,9 @@ async function userOf(token: string | undefined, verifier: TokenVerifier | undef
   return { user, until: endOf(token), session: sessionOf(token), known };
 }
 
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-
 function sessionEnded(c: Context, at: Date): Response {
-  return problem(c, 401, 'Signed out', `You were signed out of this browser on ${moment.format(at)} in India: sign in again.`, {
+  const words = refusalWords(c);
+  return problem(c, 401, words.signedOut, words.signedOutAt({ moment: momentIn(requestLanguage(c), at) }), {
     type: sessionEndedType,
     members: { endedAt: at.toISOString() },
   });
@@ -156,12 +158,12 @@ export function identify({ verifier, trustedHops, acceptsCookie = false, session
       signedIn = await userOf(token, verifier);
     } catch (error) {
       // Thrown on, so that the reason reaches the log.
-      if (error instanceof KeysUnavailableError) throw new HTTPException(503, { message: 'Your sign-in cannot be checked at the moment: try again in a minute.', cause: error });
+      if (error instanceof KeysUnavailableError) throw new HTTPException(503, { message: refusalWords(c).signInUnchecked, cause: error });
       if (!(error instanceof TokenError)) throw error;
       const claimed = sessionOf(token ?? '');
       const endedAt = claimed && (await sessions?.endOf(claimed));
       if (endedAt) return sessionEnded(c, endedAt);
-      if (header !== undefined) return problem(c, 401, 'Not signed in', 'Your sign-in has expired: sign in again.');
+      if (header !== undefined) return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInExpired);
     }
     const session = signedIn?.session ?? null;
     const endedAt = session && (await sessions?.meet(session, { userAgent: c.req.header('user-agent') ?? '', place: placeOf(c, trustedHops) }, signedIn?.known?.session));

@@ -3,6 +3,7 @@ import { newInvitationSchema, type Invitation as InvitationAnswer, type InvitedP
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { fits } from '../http/fits.ts';
 import { notFound } from '../http/problem.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
 import type { ProjectDeps } from '../projects/project-deps.ts';
@@ -24,7 +25,7 @@ export function invitationRoutes({ database: { db }, now, news, origin }: Omit<P
 
   routes.post('/api/projects/:id/invitations', fits('json', newInvitationSchema), async (c) => {
     const owners = ownersOf(c.var.viewer);
-    const made = await makeInvitation(db, owners, c.req.param('id') ?? '', { label: c.req.valid('json').label, at: new Date(now()), origin });
+    const made = await makeInvitation(db, owners, c.req.param('id') ?? '', { label: c.req.valid('json').label, at: new Date(now()), origin, language: requestLanguage(c) });
     if (!made) return notFound(c);
     for (const owner of owners) news?.tell(owner, 'projects');
     return own(c, { ...invitationAnswer(made.invitation), secret: made.secret, isMailed: made.isMailed }, 201);

@@ -6,6 +6,7 @@ import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { invitations, projects, projectVersions } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
+import type { Language } from '../http/request-language.ts';
 import { subOf } from '../identity/viewer.ts';
 import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
 import { invitationMail } from '../mail/mail-words.ts';
@@ -35,13 +36,15 @@ export interface NewInvitation {
   readonly at: Date;
   /** Where the link leads; without it, it is not mailed. */
   readonly origin?: string | undefined;
+  /** Of the owner, who is likely to share it with the other. */
+  readonly language: Language;
 }
 
 /**
  * Makes a link to a project of these owners, which is invited from then on, where its machine lets it; undefined when they have none by
  * this id. A label that is an e-mail address gets the link by mail, from people with an account: nobody else writes to others through us.
  */
-export async function makeInvitation(db: Db, owners: readonly string[], id: string, { label, at, origin }: NewInvitation): Promise<MadeInvitation | undefined> {
+export async function makeInvitation(db: Db, owners: readonly string[], id: string, { label, at, origin, language }: NewInvitation): Promise<MadeInvitation | undefined> {
   return db.transaction(async (tx) => {
     const project = await findProjectOf(tx, owners, id);
     if (!project) return undefined;
@@ -53,7 +56,7 @@ export async function makeInvitation(db: Db, owners: readonly string[], id: stri
       origin !== undefined &&
       isEmailAddress(label) &&
       subOf(project.owner) !== undefined &&
-      (await noteMailToAnybody(tx, invitationMail(label, projectName(project.draft) || 'a plan', `${origin}/invited/${secret}`), at.getTime(), project.owner));
+      (await noteMailToAnybody(tx, invitationMail(label, projectName(project.draft), `${origin}/invited/${secret}`, language), at.getTime(), project.owner));
     return { invitation, secret, isMailed };
   });
 }

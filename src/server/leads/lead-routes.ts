@@ -3,6 +3,7 @@ import { leadAnswers, leadFault, leadSchema, leadStatuses, type Lead, type LeadA
 import type { Database } from '../db/database.ts';
 import { createDocuments, type WriteDocument } from '../http/document.ts';
 import { fits } from '../http/fits.ts';
+import { requestLanguage, type Language } from '../http/request-language.ts';
 import { keepLead } from './lead-store.ts';
 import { leadPage } from './lead-page.ts';
 
@@ -22,23 +23,23 @@ export interface LeadDeps {
 
 /** `POST /subscribe`: the demo form, in the terms of a mailing service. Works for a page without scripts too. */
 export function leadRoutes({ database, now, list, forward, staff, write = createDocuments(() => '') }: LeadDeps): Hono {
-  const answerTo = async (lead: Lead): Promise<LeadAnswer> => {
+  const answerTo = async (lead: Lead, language: Language): Promise<LeadAnswer> => {
     // Who fills the trap is not told that it was one.
     if (lead.hp !== '') return 'stored';
     const fault = leadFault(lead, list);
     if (fault) return fault;
     // Whether the address asked before is nobody else's business: each request is a new one.
-    await keepLead(database, { lead, list, at: new Date(now()), forward, staff });
+    await keepLead(database, { lead, list, at: new Date(now()), forward, staff, language });
     return 'stored';
   };
 
   const routes = new Hono();
   routes.post('/subscribe', fits('form', leadSchema), async (c) => {
     const lead = c.req.valid('form');
-    const answer = await answerTo(lead);
+    const answer = await answerTo(lead, requestLanguage(c));
     const fresh = { 'cache-control': 'no-store' };
     if (lead.boolean === 'true') return c.text(leadAnswers[answer], leadStatuses[answer], fresh);
-    return c.html(leadPage(write, answer), leadStatuses[answer], fresh);
+    return c.html(leadPage(write, answer, requestLanguage(c)), leadStatuses[answer], fresh);
   });
   return routes;
 }

@@ -1,6 +1,7 @@
 import type { Lead } from '#contracts/lead.ts';
 import type { Database } from '../db/database.ts';
 import { leads } from '../db/schema.ts';
+import type { Language } from '../http/request-language.ts';
 import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
 import { demoConfirmation, demoNotice } from '../mail/mail-words.ts';
 import { noteMail } from '../mail/mail.ts';
@@ -15,16 +16,18 @@ export interface LeadToKeep {
   readonly forward: boolean;
   /** The address of the staff, who hear of it. */
   readonly staff: string;
+  /** Of whoever asked. */
+  readonly language: Language;
 }
 
 /** Keeps a request for a demo, with the mails about it and the work of passing it on. */
-export async function keepLead({ db }: Pick<Database, 'db'>, { lead, list, at, forward, staff }: LeadToKeep): Promise<void> {
+export async function keepLead({ db }: Pick<Database, 'db'>, { lead, list, at, forward, staff, language }: LeadToKeep): Promise<void> {
   const { name, lastname, email, country, phone, stage, companyname, companysize, designation } = lead;
   const kept = { name, lastname, email, country, phone, stage, companyname, companysize, designation, list };
   await db.transaction(async (tx) => {
     await tx.insert(leads).values({ ...kept, receivedAt: at });
     await noteMail(tx, demoNotice(staff, kept));
-    await noteMailToAnybody(tx, demoConfirmation(kept), at.getTime());
+    await noteMailToAnybody(tx, demoConfirmation(kept, language), at.getTime());
     if (forward) await noteWork(tx, forwardWork, kept);
   });
 }

@@ -1,6 +1,7 @@
 /** What all mails look like: a sheet of tables in the light tokens, and in the dark ones where a mail program asks for them. Nothing in it is loaded from anywhere. */
 import { html, raw } from 'hono/html';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { pageLang, type Language } from '../http/request-language.ts';
 
 export type Markup = ReturnType<typeof html>;
 
@@ -22,6 +23,7 @@ const mark = html`<table role="presentation" cellpadding="0" cellspacing="0" wid
 
 export interface Framed {
   readonly subject: string;
+  readonly language: Language;
   /** What kind of mail it is, at the right of its head. */
   readonly kind?: string;
   /** Rows of the sheet. */
@@ -36,9 +38,9 @@ export const button = ({ words, address }: { readonly words: string; readonly ad
   html`<tr><td class="px act" style="padding:16px 32px 32px"><a href="${address}" style="display:inline-block;background:${light.signal};color:${light.onSignal};text-decoration:none;font:500 15px/1 ${raw(textFace)};padding:15px 20px;border-radius:2px">${words}</a></td></tr>`;
 
 /** A whole page of a mail. */
-export async function framed({ subject, kind = '', rows, foot }: Framed): Promise<string> {
+export async function framed({ subject, language, kind = '', rows, foot }: Framed): Promise<string> {
   const page = await html`<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${raw(stylesheet)}</style></head>
+<html lang="${pageLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${raw(stylesheet)}</style></head>
 <body class="paper" style="margin:0;background:${light.paper};font-variant-numeric:tabular-nums"><table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${light.paper}"><tr><td align="center" style="padding:24px 12px 40px">
 <table role="presentation" class="sheet ink" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${light.sheet};border:1px solid ${light.ink};font:400 15px/1.45 ${raw(textFace)};color:${light.ink};text-align:left;overflow-wrap:anywhere">
 <tr><td class="px hair" style="padding:20px 32px;border-bottom:1px solid ${light.hair}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td width="36">${mark}</td><td class="ink" style="font:700 22px/1 ${raw(headFace)};letter-spacing:-.03em">${brandFacts.name}</td><td class="ink3" align="right" style="font-size:13px;color:${light.ink3}">${kind}</td></tr></table></td></tr>

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { button, framed, heading, light } from './mail-look.ts';
+import { mailTexts } from './mail-texts.ts';
 import type { Mail } from './mail.ts';
 
 export interface Attachment {
@@ -30,11 +31,13 @@ function oneLine(text: string): string {
 
 /** Writes a mail in both of its forms, with the same words in each. */
 export async function writeMail(mail: Mail, attachments: readonly Attachment[] = []): Promise<WrittenMail> {
-  const { to, replyTo = '', paragraphs, action, reason = 'about your account' } = mail;
+  const { to, replyTo = '', paragraphs, action, language = 'en' } = mail;
+  const words = mailTexts[language];
+  const reason = mail.reason ?? words.aboutAccount;
   const subject = oneLine(mail.subject);
-  const foot = [home, `Sent to ${to} ${reason}.`];
+  const foot = [home, words.sentTo({ to, reason })];
   const link = action ? [`${action.words}: ${action.address}`] : [];
   const lines = paragraphs.map((paragraph) => html`<p class="ink2" style="margin:0 0 12px;color:${light.ink2};white-space:pre-line">${paragraph}</p>`);
   const rows = [html`<tr><td class="px" style="padding:32px 32px 16px">${heading(subject)}${lines}</td></tr>`, ...(action ? [button(action)] : [])];
-  return { to, replyTo, subject, text: [subject, ...paragraphs, ...link, foot.join('\n')].join('\n\n'), html: mail.html ?? (await framed({ subject, rows, foot })), attachments };
+  return { to, replyTo, subject, text: [subject, ...paragraphs, ...link, foot.join('\n')].join('\n\n'), html: mail.html ?? (await framed({ subject, language, rows, foot })), attachments };
 }

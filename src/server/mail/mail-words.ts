@@ -1,9 +1,11 @@
 /** The words of the mails that are not receipts, each with why it comes. */
 import type { ContactMessage } from '#contracts/message.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
-import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
+import type { Language } from '../http/request-language.ts';
+import { dayIn } from '../http/written-day.ts';
+import { mailTexts } from './mail-texts.ts';
 import type { Mail } from './mail.ts';
 
 const { name: product } = brandFacts;
@@ -14,13 +16,9 @@ function listed(facts: readonly (readonly [term: string, told: string])[]): stri
 }
 
 /** To whoever wrote in the contact form, or whose address somebody gave there: it repeats nothing typed, so that nobody writes to others by it. */
-export function messageConfirmation({ email }: ContactMessage): Mail {
-  return {
-    to: email,
-    subject: `Your message to ${product}`,
-    paragraphs: ['Successfully submitted.', 'We read every message and answer by email, to this address.'],
-    reason: 'because this address was given with the message. If that was not you, there is nothing to do',
-  };
+export function messageConfirmation({ email }: ContactMessage, language: Language): Mail {
+  const words = mailTexts[language];
+  return { to: email, language, subject: words.yourMessage({ brand: product }), paragraphs: [words.submitted, words.weRead], reason: words.fromMessage };
 }
 
 /** To the staff, who answer to whoever wrote. */
@@ -29,8 +27,9 @@ export function messageNotice(staff: string, { name, email, message }: ContactMe
 }
 
 /** What the staff writes back, above what it is about. */
-export function messageAnswer(staff: string, { email, message }: ContactMessage, answer: string): Mail {
-  return { to: email, replyTo: staff, subject: `Our answer to your message to ${product}`, paragraphs: [answer, `You wrote:\n${message}`], reason: 'because you wrote to us from it' };
+export function messageAnswer(staff: string, { email, message }: ContactMessage, answer: string, language: Language): Mail {
+  const words = mailTexts[language];
+  return { to: email, language, replyTo: staff, subject: words.ourAnswer({ brand: product }), paragraphs: [answer, words.youWrote({ message })], reason: words.youWroteFromIt };
 }
 
 /** A request for a demo, in the words of its form. */
@@ -47,13 +46,9 @@ export interface DemoRequest {
 }
 
 /** To whoever asked for a demo. */
-export function demoConfirmation({ email }: DemoRequest): Mail {
-  return {
-    to: email,
-    subject: 'Your request is with us',
-    paragraphs: ['We will write to this address to arrange the demo.'],
-    reason: 'because this address was given with a request for a demo. If that was not you, there is nothing to do',
-  };
+export function demoConfirmation({ email }: DemoRequest, language: Language): Mail {
+  const words = mailTexts[language];
+  return { to: email, language, subject: words.requestKept, paragraphs: [words.willWrite], reason: words.fromDemo };
 }
 
 export function demoNotice(staff: string, asked: DemoRequest): Mail {
@@ -65,14 +60,17 @@ export function demoNotice(staff: string, asked: DemoRequest): Mail {
   return { to: staff, replyTo: email, subject: `Request for a demo: ${name} ${lastname}`, paragraphs: [facts], reason: 'because requests for a demo come here. An answer goes to whoever asked' };
 }
 
-/** To whom a project is shown by a link. Whose it is, is not told. */
-export function invitationMail(to: string, project: string, address: string): Mail {
+/** To whom a project is shown by a link. Whose it is, is not told. @param name of the project; empty for one without */
+export function invitationMail(to: string, name: string, address: string, language: Language): Mail {
+  const words = mailTexts[language];
+  const project = name || words.aPlan;
   return {
     to,
-    subject: `You are invited to look at ${project}`,
-    paragraphs: [`Somebody shares ${project} with you, a plan made with ${product}. You see it as it is at any time, without an account.`, 'Anyone with this link can see the plan: keep it to yourself.'],
-    action: { words: 'Look at the plan', address },
-    reason: 'because this address was given with an invitation. If you expect none, there is nothing to do',
+    language,
+    subject: words.invited({ project }),
+    paragraphs: [words.isShared({ project, brand: product }), words.keepLink],
+    action: { words: words.lookAtPlan, address },
+    reason: words.fromInvitation,
   };
 }
 
@@ -85,16 +83,19 @@ export interface ReminderFacts {
   readonly isToday: boolean;
   /** Where it is paid. */
   readonly address: string;
+  readonly language: Language;
 }
 
 /** Before an instalment is due, and on its day. */
-export function reminderMail({ to, project, row, of, isToday, address }: ReminderFacts): Mail {
-  const day = isToday ? 'today' : `on ${formatDate(row.due)}`;
+export function reminderMail({ to, project, row, of, isToday, address, language }: ReminderFacts): Mail {
+  const words = mailTexts[language];
+  const [day, which] = [dayIn(language, row.due), { number: row.number, all: of, project }];
   return {
     to,
-    subject: `Instalment ${row.number} of ${of} for ${project} is due ${day}`,
-    paragraphs: [`${formatCharge(row.amount)}${row.tax > 0 ? ', with GST,' : ''} is due on ${formatDate(row.due)}.`, `Nothing is taken by itself: you pay it where your payments are${isToday ? '' : ', also before that day'}.`],
-    action: { words: 'See the payments', address },
-    reason: 'because what was paid before was billed to it',
+    language,
+    subject: isToday ? words.dueToday(which) : words.dueOn({ ...which, day }),
+    paragraphs: [(row.tax > 0 ? words.amountDueWithGst : words.amountDue)({ amount: formatCharge(row.amount), day }), isToday ? words.payToday : words.payBefore],
+    action: { words: words.seePayments, address },
+    reason: words.billedToIt,
   };
 }

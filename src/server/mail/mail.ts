@@ -1,5 +1,6 @@
 /** What is sent to people by e-mail, through the outbox: noted with what causes it, and tried until it has gone. */
 import type { Db } from '../db/database.ts';
+import type { Language } from '../http/request-language.ts';
 import { noteWork } from '../outbox/note-work.ts';
 
 /** The outbox's word for a mail. */
@@ -7,6 +8,8 @@ export const mailWork = 'mail.send';
 
 export interface Mail {
   readonly to: string;
+  /** What it is written in; English unless given. */
+  readonly language?: Language | undefined;
   readonly subject: string;
   /** Plain sentences, a paragraph each. */
   readonly paragraphs: readonly string[];
@@ -14,7 +17,7 @@ export interface Mail {
   readonly action?: { readonly words: string; readonly address: string } | undefined;
   /** A page of its own, where paragraphs are not enough; it says the same. */
   readonly html?: string | undefined;
-  /** Why it comes to its reader, as the end of 'Sent to … '; about their account unless given. */
+  /** Why it comes to its reader, in the words after 'Sent to … '; about their account unless given. */
   readonly reason?: string | undefined;
   /** Whom an answer goes to; the sender of all mails unless given. */
   readonly replyTo?: string | undefined;

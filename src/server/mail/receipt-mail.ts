@@ -1,12 +1,15 @@
 /** The mail after a payment: amount, facts, one button, where the plan stands, who and which invoice. Its page and its plain text say the same. */
 import { html } from 'hono/html';
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
-import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
+import * as english from '#machines/messages/receipt.ts';
+import * as hindi from '#machines/messages/receipt.hi.ts';
+import type { Language, Texts } from '../http/request-language.ts';
+import { dayIn } from '../http/written-day.ts';
 import { button, framed, light, type Markup } from './mail-look.ts';
 import type { Mail } from './mail.ts';
 
@@ -23,51 +26,59 @@ export interface PaidInstalment {
   readonly origin: string;
   /** Where another browser gets what was paid without an account. */
   readonly recovery?: string | undefined;
+  /** Of whoever ordered. */
+  readonly language: Language;
 }
 
 /** What is named, and what it comes to. */
 type Line = readonly [string, string];
 
-const moments = new Intl.DateTimeFormat('en-IN', { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
+const texts: Texts<typeof english> = { en: english, hi: hindi };
+
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' } as const;
+const moments = { en: new Intl.DateTimeFormat('en-IN', { weekday: 'long', ...time }), hi: new Intl.DateTimeFormat('hi-IN', { weekday: 'long', ...time, numberingSystem: 'latn' }) };
 
 /** 'Thursday 4 Feb 2027, 10:22', in India. */
-function momentWords(at: Date, date: string): string {
-  const parts = new Map(moments.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${parts.get('weekday')} ${formatDate(date)}, ${parts.get('hour')}:${parts.get('minute')}`;
+function momentWords(language: Language, at: Date, date: string): string {
+  const parts = new Map(moments[language].formatToParts(at).map(({ type, value }) => [type, value]));
+  return texts[language].moment({ weekday: parts.get('weekday') ?? '', day: dayIn(language, date), time: `${parts.get('hour')}:${parts.get('minute')}` });
 }
 
 function sumOf(rows: readonly Instalment[]): number {
   return rows.reduce((all, { amount }) => all + amount, 0);
 }
 
-function linesOf({ invoice, instalment, terms }: PaidInstalment): readonly Line[] {
+function linesOf({ invoice, instalment, terms, language }: PaidInstalment): readonly Line[] {
+  const words = texts[language];
   return [
-    [terms.instalments === 1 ? 'In one payment' : `Instalment ${instalment} of ${terms.instalments}`, formatCharge(invoice.taxable)],
+    [terms.instalments === 1 ? words.inOnePayment : words.instalment({ number: instalment, all: terms.instalments }), formatCharge(invoice.taxable)],
     ...invoice.taxes.filter(({ amount }) => amount > 0).map(({ name, rate, amount }): Line => [`${name} ${rate}%`, formatCharge(amount)]),
-    ['Paid', formatCharge(invoice.total)],
+    [words.paid, formatCharge(invoice.total)],
   ];
 }
 
 /** Where the plan stands. The last line is what comes next. */
-function standingOf({ paid, terms, invoice }: PaidInstalment): readonly Line[] {
+function standingOf({ paid, terms, invoice, language }: PaidInstalment): readonly Line[] {
+  const words = texts[language];
   const rows = scheduleOf(terms);
   const isPaid = ({ number }: Instalment): boolean => paid.includes(number);
-  const gst = invoice.taxes.some(({ amount }) => amount > 0) ? ', with GST' : '';
+  const isTaxed = invoice.taxes.some(({ amount }) => amount > 0);
   const next = nextRow(rows, paid);
   return [
-    [`Paid so far${gst}`, formatCharge(sumOf(rows.filter(isPaid)))],
-    [`Still to pay${gst}`, formatCharge(sumOf(rows.filter((row) => !isPaid(row))))],
-    next ? [`Next, on ${formatDate(next.due)}`, formatCharge(next.amount)] : ['All instalments are paid', ''],
+    [isTaxed ? words.paidSoFarGst : words.paidSoFar, formatCharge(sumOf(rows.filter(isPaid)))],
+    [isTaxed ? words.stillToPayGst : words.stillToPay, formatCharge(sumOf(rows.filter((row) => !isPaid(row))))],
+    next ? [words.nextOn({ day: dayIn(language, next.due) }), formatCharge(next.amount)] : [words.allPaid, ''],
   ];
 }
 
-function partiesOf({ invoice }: PaidInstalment): readonly string[] {
+function partiesOf({ invoice, language }: PaidInstalment): readonly string[] {
   const { recipient, supplier } = invoice;
+  const words = texts[language];
   return [
-    `Invoice ${invoice.number}, SAC ${invoice.sac}`,
-    `Billed to ${[recipient.name, ...recipient.address].join(', ')}`,
-    `${[supplier.name, ...supplier.address].join(', ')}. GSTIN ${supplier.gstin ?? 'none'}`,
-    `The invoice is attached as PDF. Sent to ${recipient.email} because you paid. Answer this mail to reach a person.`,
+    words.invoiceNumbered({ number: invoice.number, sac: invoice.sac }),
+    words.billedTo({ recipient: [recipient.name, ...recipient.address].join(', ') }),
+    words.gstin({ supplier: [supplier.name, ...supplier.address].join(', '), gstin: supplier.gstin ?? words.none }),
+    words.attached({ to: recipient.email }),
   ];
 }
 
@@ -81,16 +92,12 @@ function table(lines: readonly Line[], first: 'edge' | 'hair'): Markup {
   })}</table>`;
 }
 
-/** Who has the link has the projects: it is said beside it. */
-const recoveryWords = 'You paid without an account, so that only the browser you paid in knows your projects. Keep this link to yourself.';
-
-const byHand = 'Nothing is taken by itself.';
-
 /** As many instalments as a stair in a mail has room for. */
 const mostSteps = 6;
 
 /** The stair of the plan: what is paid is filled, what is to come is dashed. */
-function stair({ paid, terms, instalment }: PaidInstalment): Markup | string {
+function stair({ paid, terms, instalment, language }: PaidInstalment): Markup | string {
+  const words = texts[language];
   const rows = scheduleOf(terms);
   if (rows.length < 2 || rows.length > mostSteps) return '';
   const next = nextRow(rows, paid)?.number;
@@ -101,41 +108,47 @@ function stair({ paid, terms, instalment }: PaidInstalment): Markup | string {
     return [`edge ${name}`, `border:1px solid ${light.ink};background:${light[name]};`];
   };
   const levels = rows.map(({ number }) => number).toReversed();
-  const word = ({ number }: Instalment): string => (number === instalment ? 'Paid today' : paid.includes(number) ? 'Paid' : number === next ? 'Next' : 'Planned');
+  const word = ({ number }: Instalment): string => (number === instalment ? words.paidToday : paid.includes(number) ? words.paid : number === next ? words.next : words.planned);
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;table-layout:fixed;margin-bottom:20px">${levels.map(
     (level) =>
       html`<tr aria-hidden="true">${rows.map(({ number }) => {
         const [name, style] = block(number, level);
         return html`<td class="${name}" style="height:22px;font-size:1px;line-height:1px;${style}">&nbsp;</td>`;
       })}</tr>`,
-  )}<tr>${rows.map((row) => html`<td class="ink" style="padding-top:8px;font-size:13px;line-height:1.4;vertical-align:top;${row.number === instalment ? 'font-weight:500' : ''}">${formatDate(row.due).replace(/ \d{4}$/, '')}<br><span class="ink2" style="color:${light.ink2}">${word(row)}</span></td>`)}</tr></table>`;
+  )}<tr>${rows.map((row) => html`<td class="ink" style="padding-top:8px;font-size:13px;line-height:1.4;vertical-align:top;${row.number === instalment ? 'font-weight:500' : ''}">${dayIn(language, row.due).replace(/ \d{4}$/, '')}<br><span class="ink2" style="color:${light.ink2}">${word(row)}</span></td>`)}</tr></table>`;
 }
 
 function rowsOf(given: PaidInstalment, facts: string, invoiceAddress: string): readonly Markup[] {
-  const { invoice, origin, recovery, terms } = given;
-  const again = recovery === undefined ? '' : html`<p class="ink2" style="margin:16px 0 0;font-size:14px;color:${light.ink2}">${recoveryWords} <a class="ink" href="${recovery}" style="color:${light.ink}">Open your projects in another browser</a></p>`;
+  const { invoice, origin, recovery, terms, language } = given;
+  const words = texts[language];
+  const again = recovery === undefined ? '' : html`<p class="ink2" style="margin:16px 0 0;font-size:14px;color:${light.ink2}">${words.withoutAccount} <a class="ink" href="${recovery}" style="color:${light.ink}">${words.otherBrowser}</a></p>`;
   return [
-    html`<tr><td class="px" style="padding:32px 32px 8px"><p class="ink2" style="margin:0 0 6px;color:${light.ink2}">Paid for ${projectName(terms.draft)}</p><p class="big ink" style="margin:0 0 10px;font-size:40px;line-height:1.1;font-weight:500;letter-spacing:-.035em">${formatCharge(invoice.total)}</p><p class="ink2" style="margin:0;color:${light.ink2}">${facts}</p></td></tr>`,
+    html`<tr><td class="px" style="padding:32px 32px 8px"><p class="ink2" style="margin:0 0 6px;color:${light.ink2}">${words.paidFor({ project: projectName(terms.draft) })}</p><p class="big ink" style="margin:0 0 10px;font-size:40px;line-height:1.1;font-weight:500;letter-spacing:-.035em">${formatCharge(invoice.total)}</p><p class="ink2" style="margin:0;color:${light.ink2}">${facts}</p></td></tr>`,
     html`<tr><td class="px" style="padding:24px 32px 8px">${table(linesOf(given), 'edge')}</td></tr>`,
-    button({ words: 'Open the invoice', address: invoiceAddress }),
-    html`<tr><td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}"><h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">Where you are</h2>${stair(given)}${table(standingOf(given), 'hair')}<p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${byHand}</p><a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">See the payments</a>${again}</td></tr>`,
+    button({ words: words.openInvoice, address: invoiceAddress }),
+    html`<tr><td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}"><h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">${words.whereYouAre}</h2>${stair(given)}${table(standingOf(given), 'hair')}<p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${words.byHand}</p><a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">${words.seePayments}</a>${again}</td></tr>`,
   ];
 }
 
 /** The receipt of an instalment that was paid, to whom it is billed. */
 export async function receiptMail(given: PaidInstalment): Promise<Mail> {
-  const { invoice, orderId, origin, paidAt, recovery, terms, instalment } = given;
-  const subject = `Receipt: ${formatCharge(invoice.total)} for ${projectName(terms.draft)}`;
+  const { invoice, orderId, origin, paidAt, recovery, terms, instalment, language } = given;
+  const words = texts[language];
+  const [project, amount] = [projectName(terms.draft), formatCharge(invoice.total)];
+  const subject = words.subject({ amount, project });
   const invoiceAddress = `${origin}/invoices/${orderId}`;
-  const begins = instalment === 1 ? 'Work begins as planned' : 'Work goes on as planned';
-  const facts = `${momentWords(paidAt, invoice.date)}. ${begins}; the final delivery is on ${formatDate(terms.finalDelivery)}.`;
-  const inWords = (lines: readonly Line[]): string => lines.map(([term, figure]) => (figure === '' ? `${term}.` : `${term}: ${figure}.`)).join(' ');
+  const facts = words.facts({ moment: momentWords(language, paidAt, invoice.date), begins: instalment === 1 ? 'yes' : 'no', day: dayIn(language, terms.finalDelivery) });
+  const inWords = (lines: readonly Line[]): string => lines.map(([term, figure]) => (figure === '' ? words.sentence({ words: term }) : words.termAndFigure({ term, figure }))).join(' ');
   return {
     to: invoice.recipient.email,
+    language,
     subject,
-    paragraphs: [`Paid for ${projectName(terms.draft)}: ${formatCharge(invoice.total)}. ${facts}`, inWords(linesOf(given)), `Where you are. ${inWords(standingOf(given))} ${byHand}`, ...(recovery === undefined ? [] : [`${recoveryWords} Open your projects in another browser: ${recovery}`]), ...partiesOf(given)],
-    action: { words: 'Open the invoice', address: invoiceAddress },
-    html: await framed({ subject, kind: 'Receipt', rows: rowsOf(given, facts, invoiceAddress), foot: partiesOf(given) }),
+    paragraphs: [
+      words.paidForAmount({ project, amount, facts }), inWords(linesOf(given)), words.standing({ standing: inWords(standingOf(given)), byHand: words.byHand }),
+      ...(recovery === undefined ? [] : [`${words.withoutAccount} ${words.otherBrowser}: ${recovery}`]), ...partiesOf(given),
+    ],
+    action: { words: words.openInvoice, address: invoiceAddress },
+    html: await framed({ subject, language, kind: words.receipt, rows: rowsOf(given, facts, invoiceAddress), foot: partiesOf(given) }),
     invoiceOf: orderId,
   };
 }

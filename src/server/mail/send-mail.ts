@@ -5,6 +5,7 @@ import { creditNotesOf } from '../invoices/credit-note-store.ts';
 import { invoicePdf } from '../invoices/invoice-pdf.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';
+import { languages } from '../http/request-language.ts';
 import { writeMail, type Attachment, type WrittenMail } from './mail-pages.ts';
 
 /** The mail port: takes one mail over, or rejects for it to be tried again, by a RefusedError where that is of no use. Its adapters are SMTP and the mailbox of the embedded identity provider. */
@@ -12,6 +13,7 @@ export type DeliverMail = (mail: WrittenMail) => Promise<void>;
 
 const mailSchema = v.object({
   to: v.string(),
+  language: v.optional(v.picklist(languages)),
   subject: v.string(),
   paragraphs: v.array(v.string()),
   action: v.optional(v.object({ words: v.string(), address: v.string() })),

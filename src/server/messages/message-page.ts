@@ -2,34 +2,39 @@ import { html } from 'hono/html';
 import type { FieldError } from '#contracts/problem.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import type { WriteDocument } from '../http/document.ts';
+import { texts } from '../http/page-words.ts';
+import type { Language } from '../http/request-language.ts';
 
-/** The fields as the form labels them. */
-const labels: Readonly<Record<string, string>> = { name: 'Name', email: 'Email', message: 'Message' };
-
-function page(write: WriteDocument, title: string, said: ReturnType<typeof html>) {
+function page(write: WriteDocument, language: Language, title: string, said: ReturnType<typeof html>) {
   return write({
+    language,
     title: `${title} - ${brandFacts.name}`,
     body: html`<main>
 <p class="mark">${brandFacts.name}</p>
 <h1>${title}</h1>
 ${said}
-<p><a class="button" href="/">Go Home</a></p>
+<p><a class="button" href="/">${texts[language].goHome}</a></p>
 </main>`,
   });
 }
 
 /** The answer to a message that was sent without scripts and is kept. */
-export function keptPage(write: WriteDocument) {
-  return page(write, 'Successfully submitted', html`<p>We read every message and answer by email, to the address you gave.</p>`);
+export function keptPage(write: WriteDocument, language: Language) {
+  const words = texts[language];
+  return page(write, language, words.submitted, html`<p>${words.weAnswer}</p>`);
 }
 
 /** The answer to one that is not kept: what is wrong with each field. */
-export function refusedPage(write: WriteDocument, errors: readonly FieldError[]) {
-  const reasons = errors.map(({ field, reason }) => html`<li>${labels[field] ?? 'The form'} ${reason}.</li>`);
+export function refusedPage(write: WriteDocument, errors: readonly FieldError[], language: Language) {
+  const words = texts[language];
+  // The fields as the form labels them.
+  const labels: Readonly<Record<string, string>> = { name: words.name, email: words.email, message: words.messageField };
+  const reasons = errors.map(({ field, reason }) => html`<li>${words.wrongField({ field: labels[field] ?? words.theForm, reason })}</li>`);
   return page(
     write,
-    'Your message was not sent',
+    language,
+    words.messageNotSent,
     html`<ul>${reasons}</ul>
-<p>Go back to correct it: your browser keeps what you typed.</p>`,
+<p>${words.goBack}</p>`,
   );
 }

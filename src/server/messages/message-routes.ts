@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { messages } from '../db/schema.ts';
 import { createDocuments, type WriteDocument } from '../http/document.ts';
 import { fits } from '../http/fits.ts';
+import { requestLanguage, type Language } from '../http/request-language.ts';
 import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
 import { messageConfirmation, messageNotice } from '../mail/mail-words.ts';
 import { noteMail } from '../mail/mail.ts';
@@ -39,29 +40,29 @@ function postedFitsOrPage(write: WriteDocument): typeof postedFits {
     const refusal = await postedFits(c, next);
     if (!(refusal instanceof Response)) return refusal;
     const { errors = [] } = v.parse(problemSchema, await refusal.json());
-    return c.html(refusedPage(write, errors), 400, fresh);
+    return c.html(refusedPage(write, errors, requestLanguage(c)), 400, fresh);
   };
 }
 
 /** Keeps what people write in the contact form, mails a confirmation to them and a notice to the staff, and answers in JSON, or to a page without scripts with a page. */
 export function messageRoutes({ database: { db }, now, staff, write = createDocuments(() => '') }: MessageDeps): Hono {
-  const keep = (written: ContactMessage): Promise<string> =>
+  const keep = (written: ContactMessage, language: Language): Promise<string> =>
     db.transaction(async (tx) => {
-      const [message] = await tx.insert(messages).values(written).returning({ id: messages.id });
+      const [message] = await tx.insert(messages).values({ ...written, language }).returning({ id: messages.id });
       if (!message) throw new Error('The message was not kept.');
       await noteMail(tx, messageNotice(staff, written));
-      await noteMailToAnybody(tx, messageConfirmation(written), now());
+      await noteMailToAnybody(tx, messageConfirmation(written, language), now());
       return message.id;
     });
 
   const routes = new Hono();
   routes.post('/api/messages', postedFitsOrPage(write), async (c, next) => {
     if (!isPosted(c)) return next();
-    await keep(c.req.valid('form'));
-    return c.html(keptPage(write), 200, fresh);
+    await keep(c.req.valid('form'), requestLanguage(c));
+    return c.html(keptPage(write, requestLanguage(c)), 200, fresh);
   });
   routes.post('/api/messages', fits('json', messageSchema), async (c) => {
-    const id = await keep(c.req.valid('json'));
+    const id = await keep(c.req.valid('json'), requestLanguage(c));
     return c.json({ id } satisfies v.InferOutput<typeof messageAnswerSchema>, 201, fresh);
   });
   return routes;

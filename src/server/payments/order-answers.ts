@@ -3,18 +3,12 @@ import type { OrderAnswer } from '#contracts/order.ts';
 import { problemTypes } from '#contracts/project.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
-import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { logError, type Log } from '../http/log.ts';
 import { notFound, problem, refusal } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
 import { own } from '../http/own-answer.ts';
 import type { Absent, OutOfTurn, Overtaken, Repriced } from './order-decisions.ts';
 import type { Cancelled } from './orders.ts';
-
-function turnWords({ next }: OutOfTurn): string {
-  return next === null
-    ? 'The work on this project has not begun: it begins with the first instalment, which is paid from its plan.'
-    : `Instalments are paid in their order: instalment ${next} is next.`;
-}
 
 /** What was answered; nothing when the gateway cannot be reached, whose reason goes to the log. */
 async function heard<Answer>(c: Context, asked: Promise<Answer>, log: Log): Promise<Answer | undefined> {
@@ -27,15 +21,16 @@ async function heard<Answer>(c: Context, asked: Promise<Answer>, log: Log): Prom
 /** Answers who cancels an order, by what became of it. */
 export async function answerCancelled(c: Context, asked: Promise<Cancelled>, log: Log): Promise<Response> {
   const answer = await heard(c, asked, log);
+  const words = refusalWords(c);
   switch (answer?.kind) {
     case undefined:
-      return problem(c, 502, 'Payment service unreachable', 'The order could not be cancelled: try again in a minute.');
+      return problem(c, 502, words.noGateway, words.notCancelled);
     case 'absent':
       return notFound(c);
     case 'paid':
-      return refusal(c, { type: '/problems/paid', title: 'Paid already', detail: 'This order is paid: it cannot be cancelled.' });
+      return refusal(c, { type: '/problems/paid', title: words.paidAlready, detail: words.orderIsPaid });
     case 'unknown':
-      return refusal(c, { type: '/problems/waiting', title: 'With the bank', detail: `${waitingForBank} An order that the bank may still accept cannot be cancelled.` });
+      return refusal(c, { type: '/problems/waiting', title: words.withBank, detail: words.bankMayAccept });
     case 'cancelled':
       return own(c, answer);
   }
@@ -47,18 +42,19 @@ export async function answerCancelled(c: Context, asked: Promise<Cancelled>, log
  */
 export async function answerOrder(c: Context, asked: Promise<OrderAnswer | Repriced | Overtaken | OutOfTurn | Absent>, seen: Paise | null, log: Log): Promise<Response> {
   const answer = await heard(c, asked, log);
-  if (!answer) return problem(c, 502, 'Payment service unreachable', 'The payment could not be started and nothing was charged: try again in a minute.');
+  const words = refusalWords(c);
+  if (!answer) return problem(c, 502, words.noGateway, words.notStarted);
   switch (answer.kind) {
     case 'repriced': {
       const { amount } = answer;
-      if (seen === null) return refusal(c, { type: problemTypes.stalePrice, title: 'Price has changed', detail: `The first payment is ${formatCharge(amount)} now. Cancel this order and order again from the plan.` });
-      const detail = `${formatCharge(amount)} is due now, not ${formatCharge(seen)}: look at it and confirm again.`;
-      return refusal(c, { type: problemTypes.stalePrice, title: 'Price has changed', detail }, { amount, difference: amount - seen });
+      if (seen === null) return refusal(c, { type: problemTypes.stalePrice, title: words.priceChanged, detail: words.firstIsNow({ amount: formatCharge(amount) }) });
+      const detail = words.dueIsNow({ amount: formatCharge(amount), seen: formatCharge(seen) });
+      return refusal(c, { type: problemTypes.stalePrice, title: words.priceChanged, detail }, { amount, difference: amount - seen });
     }
     case 'overtaken':
-      return refusal(c, { type: '/problems/overtaken', title: 'Changed meanwhile', detail: 'The plan or its payment changed in another window: try again.' });
+      return refusal(c, { type: '/problems/overtaken', title: words.changedMeanwhile, detail: words.otherWindow });
     case 'outOfTurn':
-      return refusal(c, { type: '/problems/out-of-turn', title: 'Not to be paid yet', detail: turnWords(answer) });
+      return refusal(c, { type: '/problems/out-of-turn', title: words.notYet, detail: answer.next === null ? words.notBegun : words.inOrder({ next: answer.next }) });
     case 'absent':
       return notFound(c);
     case 'checkout':

@@ -9,6 +9,7 @@ import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
 import type { Db } from '../db/database.ts';
+import type { Language } from '../http/request-language.ts';
 import { findProjectOfPlan, saveProject, updateProject, type Project } from '../projects/project-store.ts';
 import { quoteAt } from '../projects/server-quote.ts';
 import type { GatewayId } from './gateway.ts';
@@ -46,11 +47,18 @@ export interface DecisionDeps {
   readonly now: () => number;
 }
 
+/** Whose order it is, and what they are written to in. */
+export interface OrderMaker {
+  readonly owner: string;
+  readonly language?: Language | undefined;
+}
+
 /** A row of the schedule of a project, and what the payer saw as its amount. */
 export interface InstalmentRequest {
   readonly projectId: string;
   readonly number: number;
   readonly amount: Paise;
+  readonly language?: Language | undefined;
 }
 
 /** The order of an instalment that is paid, or that the bank has. */
@@ -61,13 +69,13 @@ async function findSettled(tx: Db, projectId: string, instalment: number): Promi
 
 /** Takes up the order there is, or makes one. Only an order that is closed at its gateway is replaced. */
 async function place(tx: Db, wanted: NewOrder, closed: Order | undefined): Promise<Decision<never>> {
-  const { projectId, instalment, terms, amount, billing, gateway } = wanted;
+  const { projectId, instalment, terms, amount, billing, gateway, language } = wanted;
   const live = await findLiveOrder(tx, projectId, instalment);
   // The gateway may still wait for the payment of an order that the staff closed: its checkout takes no other.
   const isStuck = live?.state === 'declined' && live.reason === closedByStaff;
   const isSame = live?.amount === amount && live.gateway === gateway && !isStuck;
   if (live && isSame) {
-    await renewOrder(tx, live.id, terms, billing);
+    await renewOrder(tx, live.id, { terms, billing, language });
     return { kind: 'order', order: await tellOrder(tx, live, { type: 'order.reopened' }) };
   }
   // Another request may have put one in its place meanwhile, or opened a checkout of it.
@@ -88,7 +96,7 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
 
   return {
     /** The order of a plan's first instalment, which makes a project of the plan. */
-    ofPlan: (owner: string, request: OrderRequest, closed?: Order): Promise<Decision<Repriced | Overtaken>> =>
+    ofPlan: ({ owner, language }: OrderMaker, request: OrderRequest, closed?: Order): Promise<Decision<Repriced | Overtaken>> =>
       db.transaction(async (tx): Promise<Decision<Repriced | Overtaken>> => {
         const { draft, billing, amount } = request;
         const quote = quoteAt(draft, now());
@@ -101,11 +109,11 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
         const project = await projectFor(tx, owner, request, quote);
         if (!project) return { kind: 'overtaken' };
         await lockProject(tx, project.id);
-        return place(tx, { projectId: project.id, instalment: 1, terms, amount, billing, gateway: gateway.id }, closed);
+        return place(tx, { projectId: project.id, instalment: 1, terms, amount, billing, language, gateway: gateway.id }, closed);
       }),
 
     /** The order of a row of the schedule that was agreed on with the first payment, under the name that the project has now. */
-    ofRow: ({ draft: { name } }: Project, { projectId, number, amount }: InstalmentRequest, closed?: Order): Promise<Decision<Repriced | OutOfTurn | Absent>> =>
+    ofRow: ({ draft: { name } }: Project, { projectId, number, amount, language }: InstalmentRequest, closed?: Order): Promise<Decision<Repriced | OutOfTurn | Absent>> =>
       db.transaction(async (tx): Promise<Decision<Repriced | OutOfTurn | Absent>> => {
         await lockProject(tx, projectId);
         const paid = await findPaidOrders(tx, projectId);
@@ -120,7 +128,7 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
         if (next !== row) return { kind: 'outOfTurn', next: next?.number ?? null };
         if (row.amount !== amount) return { kind: 'repriced', amount: row.amount };
         const terms = { ...first.terms, draft: { ...first.terms.draft, name } };
-        return place(tx, { projectId, instalment: number, terms, amount, billing: first.billing, gateway: gateway.id }, closed);
+        return place(tx, { projectId, instalment: number, terms, amount, billing: first.billing, language, gateway: gateway.id }, closed);
       }),
   };
 }

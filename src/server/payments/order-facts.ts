@@ -45,7 +45,7 @@ async function giveBack(tx: Db, order: Order, payment: Captured): Promise<Order>
 /** Mails the receipt of an order to its payer, unless the person has switched that off; a person's first order of a plan fills their billing profile. */
 async function tellPayer(tx: Db, owner: string, order: Order, invoice: Invoice, origin: string | undefined): Promise<void> {
   const sub = subOf(owner);
-  const { id: orderId, projectId, terms, instalment, billing, createdAt, paidAt } = order;
+  const { id: orderId, projectId, terms, instalment, billing, createdAt, paidAt, language } = order;
   if (sub !== undefined && instalment === 1) await learnProfile(tx, sub, billing, createdAt);
   if (origin === undefined || paidAt === null) return;
   const profile = sub === undefined ? null : await findProfile(tx, sub);
@@ -53,7 +53,7 @@ async function tellPayer(tx: Db, owner: string, order: Order, invoice: Invoice, 
   const paid = (await findPaidOrders(tx, projectId)).map(({ instalment: number }) => number);
   // Whoever paid without an account has a cookie alone, and loses everything with it.
   const recovery = sub === undefined ? `${origin}${await makeClaimLink(tx, owner, paidAt)}` : undefined;
-  await noteMail(tx, await receiptMail({ orderId, terms, instalment, paidAt, invoice, paid, origin, recovery }));
+  await noteMail(tx, await receiptMail({ orderId, terms, instalment, paidAt, invoice, paid, origin, recovery, language }));
 }
 
 /** Takes a payment into the books: the order, its invoice, its project and the mails of both. @throws WrongAmountError */

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { orderRequestSchema } from '#contracts/order-request.ts';
 import { fits } from '../http/fits.ts';
 import type { Log } from '../http/log.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { ownerOf, ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { own } from '../http/own-answer.ts';
+import { declineWords } from './decline-words.ts';
 import { answerCancelled, answerOrder, returnUrlOf } from './order-answers.ts';
 import type { Orders } from './orders.ts';
 
@@ -24,18 +26,19 @@ export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps)
   routes.post('/api/orders', fits('json', orderRequestSchema), (c) => {
     const request = c.req.valid('json');
     const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
-    return answerOrder(c, orders.start(request, { owner: ownerOf(c), returnUrl }), request.amount, log);
+    return answerOrder(c, orders.start(request, { owner: ownerOf(c), returnUrl, language: requestLanguage(c) }), request.amount, log);
   });
 
   routes.get('/api/orders/latest', async (c) => own(c, await orders.latest(ownersOf(c.var.viewer))));
 
-  routes.get('/api/orders/of-plan/:planId', fits('param', v.object({ planId: v.string() })), async (c) =>
-    own(c, await orders.ofPlan(ownersOf(c.var.viewer), c.req.valid('param').planId)),
-  );
+  routes.get('/api/orders/of-plan/:planId', fits('param', v.object({ planId: v.string() })), async (c) => {
+    const outcome = await orders.ofPlan(ownersOf(c.var.viewer), c.req.valid('param').planId);
+    return own(c, outcome.kind === 'declined' ? { ...outcome, reason: declineWords(c, outcome.reason) } : outcome);
+  });
 
   routes.post('/api/orders/:orderId/checkout', async (c) => {
     const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
-    return answerOrder(c, orders.resume(ownersOf(c.var.viewer), c.req.param('orderId'), returnUrl), null, log);
+    return answerOrder(c, orders.resume(ownersOf(c.var.viewer), c.req.param('orderId'), returnUrl, requestLanguage(c)), null, log);
   });
 
   routes.delete('/api/orders/:orderId', (c) => answerCancelled(c, orders.cancel(ownersOf(c.var.viewer), c.req.param('orderId')), log));

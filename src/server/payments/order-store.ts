@@ -7,6 +7,7 @@ import { canBeCancelled, wasPaid } from '#machines/domain/payments/order-state.t
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { orderMachine, type OrderEvent } from '#machines/order/order.machine.ts';
 import type { Db } from '../db/database.ts';
+import type { Language } from '../http/request-language.ts';
 import { orders, paymentEvents, projects } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import type { GatewayEvent, GatewayId } from './gateway.ts';
@@ -109,6 +110,8 @@ export interface NewOrder {
   readonly amount: Paise;
   readonly billing: BillingDetails;
   readonly gateway: GatewayId;
+  /** What the payer is written to in; English unless given. */
+  readonly language?: Language | undefined;
 }
 
 export async function insertOrder(tx: Db, order: NewOrder): Promise<Order> {
@@ -128,8 +131,8 @@ export async function endDispute(db: Db, id: string): Promise<void> {
 }
 
 /** Takes up what the payer changed meanwhile, as long as the same amount is due. */
-export async function renewOrder(tx: Db, id: string, terms: PaymentOrder, billing: BillingDetails): Promise<void> {
-  await tx.update(orders).set({ terms, billing }).where(eq(orders.id, id));
+export async function renewOrder(tx: Db, id: string, { terms, billing, language }: Pick<NewOrder, 'terms' | 'billing' | 'language'>): Promise<void> {
+  await tx.update(orders).set({ terms, billing, language }).where(eq(orders.id, id));
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Log } from '../http/log.ts';
 import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
 import { giveBackClosed } from './closed-orders.ts';
 import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
-import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
+import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OrderMaker, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
 import { learn, tellOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
 import { createSettling } from './settled-by-hand.ts';
 import { askWaiting } from './waiting-orders.ts';
@@ -30,8 +30,7 @@ export interface OrderDeps extends FactDeps {
 }
 
 /** Who asks for an order, and where the gateway sends them afterwards. */
-export interface Payer {
-  readonly owner: string;
+export interface Payer extends OrderMaker {
   readonly returnUrl: string;
 }
 
@@ -193,7 +192,7 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
 
   /** Makes the order of a plan's first instalment, or finds the one there is. Rejects when the gateway cannot be reached. */
   const start = (request: OrderRequest, payer: Payer): Promise<Answer | Repriced | Overtaken> =>
-    pay<Repriced | Overtaken>(payer, () => lookInto([payer.owner], request.draft.id), (closed) => decisions.ofPlan(payer.owner, request, closed));
+    pay<Repriced | Overtaken>(payer, () => lookInto([payer.owner], request.draft.id), (closed) => decisions.ofPlan(payer, request, closed));
 
   /** The same for a row of the schedule of a plan that was paid for, to whom of these owners the project belongs. */
   const startRow = async (owners: readonly string[], request: InstalmentRequest, returnUrl: string): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
@@ -219,14 +218,14 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
     startRow,
 
     /** Leads back to the checkout of an order that is not finished, for the amount it was made for. */
-    resume: async (owners: readonly string[], orderId: string, returnUrl: string): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
+    resume: async (owners: readonly string[], orderId: string, returnUrl: string, language?: OrderMaker['language']): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
       const order = await findOrderOf(db, owners, orderId);
       const project = order && (await findProjectOf(db, owners, order.projectId));
       if (!order || !project) return { kind: 'absent' };
       if (order.state === 'superseded' || order.state === 'refunded') return { kind: 'overtaken' };
       const { projectId, instalment: number, amount, billing } = order;
-      if (number > 1) return startRow(owners, { projectId, number, amount }, returnUrl);
-      return start({ draft: project.draft, billing, amount }, { owner: project.owner, returnUrl });
+      if (number > 1) return startRow(owners, { projectId, number, amount, language }, returnUrl);
+      return start({ draft: project.draft, billing, amount }, { owner: project.owner, returnUrl, language });
     },
 
     /** Closes an order at its gateway and in the books, unless the bank has it or may have it. Rejects when the gateway cannot be reached. */

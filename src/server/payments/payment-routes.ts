@@ -4,8 +4,10 @@ import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { fits } from '../http/fits.ts';
 import { notFound } from '../http/problem.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { own } from '../http/own-answer.ts';
+import { declineWords } from './decline-words.ts';
 import { answerOrder, returnUrlOf } from './order-answers.ts';
 import type { OrderRouteDeps } from './order-routes.ts';
 import { paymentsOf } from './payments-overview.ts';
@@ -23,7 +25,8 @@ export function paymentRoutes({ orders, database, identify, now }: PaymentRouteD
   routes.get('/api/payments', async (c) => {
     const owners = ownersOf(c.var.viewer);
     await orders.refresh(owners);
-    return own(c, await paymentsOf(database.db, owners, dayInIndia(now())));
+    const { plans, orders: all } = await paymentsOf(database.db, owners, dayInIndia(now()));
+    return own(c, { plans, orders: all.map((order) => ({ ...order, reason: declineWords(c, order.reason) })) });
   });
   return new Hono().route('/', routes);
 }
@@ -40,7 +43,7 @@ export function instalmentRoutes({ orders, identify, log, originOf }: OrderRoute
     const { amount } = c.req.valid('json');
     if (!/^[1-9]\d{0,3}$/.test(number)) return notFound(c);
     const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
-    return answerOrder(c, orders.startRow(ownersOf(c.var.viewer), { projectId, number: Number(number), amount }, returnUrl), amount, log);
+    return answerOrder(c, orders.startRow(ownersOf(c.var.viewer), { projectId, number: Number(number), amount, language: requestLanguage(c) }, returnUrl), amount, log);
   });
   return new Hono().route('/', routes);
 }

@@ -8,6 +8,7 @@ import { decideRefund } from '#machines/domain/payments/refund-policy.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { issueCreditNote } from '../invoices/credit-note-store.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
+import { mailTexts } from '../mail/mail-texts.ts';
 import { noteMail } from '../mail/mail.ts';
 import { noteWork } from '../outbox/note-work.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';
@@ -63,13 +64,12 @@ export async function refundOrder({ database: { db }, news, issuer = sampleIssue
     await noteAct(tx, { actor: asked.by, act: 'payment.refunded', subject: `order:${orderId}`, details: { amount, creditNote: creditNote.number, reason: asked.reason, isGoodwill: asked.isGoodwill } }, at);
     // Without its purchase the work ends.
     if (after.state === 'refunded' && order.instalment === 1) await moveProject(tx, order.projectId, { type: 'payment.refunded' }, { at });
+    const words = mailTexts[order.language];
     await noteMail(tx, {
       to: invoice.recipient.email,
-      subject: `Refund: ${formatCharge(amount)} for ${projectName(order.terms.draft)}`,
-      paragraphs: [
-        `${formatCharge(amount)} of invoice ${invoice.number} go back to where they were paid from. Banks take up to seven working days.`,
-        `Credit note ${creditNote.number}: ${asked.reason}`,
-      ],
+      language: order.language,
+      subject: words.refund({ amount: formatCharge(amount), project: projectName(order.terms.draft) }),
+      paragraphs: [words.goesBack({ amount: formatCharge(amount), invoice: invoice.number }), words.creditNote({ number: creditNote.number, reason: asked.reason })],
     });
     return { owner: whose, answer: { kind: 'refunded', order: after, creditNote } as const };
   });

@@ -1,12 +1,11 @@
-/** A page about one project: it, how it came to be as it is, and what happened to it. */
+/** A page about one project: it, its versions, and what is kept of what happened to it. The browser tells it, in its language. */
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { ProjectPageAnswer } from '#contracts/project-page.ts';
 import { scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
-import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { planMark } from '#machines/domain/plan/plan-link.ts';
-import { activityOf, type ActivityLink, type ActivityOrder, type ActivityRequest, type DatedVersion } from '#machines/domain/projects/project-activity.ts';
-import { versionSteps } from '#machines/domain/projects/version-words.ts';
+import type { ActivityLink } from '#machines/domain/projects/project-activity.ts';
+import type { DatedVersion } from '#machines/domain/projects/version-words.ts';
 import type { Db } from '../db/database.ts';
 import { invitations, invoices, orders, requests } from '../db/schema.ts';
 import { creditNotesOf } from '../invoices/credit-note-store.ts';
@@ -14,7 +13,9 @@ import { nextPayments } from './next-payment.ts';
 import { summaryAnswer } from './project-answers.ts';
 import { versionsOf, type Project } from './project-store.ts';
 
-async function readOrders(db: Db, projectId: string): Promise<readonly ActivityOrder[]> {
+type History = ProjectPageAnswer['history'];
+
+async function readOrders(db: Db, projectId: string): Promise<History['orders']> {
   const { id, instalment, terms, amount, state, reason, createdAt, paidAt } = orders;
   const rows = await db
     .select({ id, instalment, terms, amount, state, reason, createdAt, paidAt, invoice: invoices.number })
@@ -42,7 +43,7 @@ async function readLinks(db: Db, projectId: string) {
   }));
 }
 
-async function readRequests(db: Db, projectId: string, owners: readonly string[]): Promise<readonly ActivityRequest[]> {
+async function readRequests(db: Db, projectId: string, owners: readonly string[]): Promise<History['requests']> {
   const { kind, title, state, answer, createdAt, updatedAt } = requests;
   const rows = await db
     .select({ kind, title, state, answer, createdAt, updatedAt })
@@ -55,19 +56,8 @@ async function readVersions(db: Db, projectId: string): Promise<readonly DatedVe
   return (await versionsOf(db, projectId)).map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() }));
 }
 
-function versionEntry(entry: DatedVersion, before: DatedVersion | undefined): ProjectPageAnswer['versions'][number] {
-  const { version, savedAt, status, total, draft } = entry;
-  return {
-    version, savedAt, status, total,
-    steps: before ? [...versionSteps(before, entry)] : [],
-    change: before ? total - before.total : 0,
-    features: planFeatures(draft).length,
-    mark: planMark(draft),
-  };
-}
-
-/** The page of a project of these owners. */
-export async function projectPageOf(db: Db, project: Project, owners: readonly string[]): Promise<ProjectPageAnswer> {
+/** The page of a project of these owners. @param declined says in the reader's language why a payment was declined */
+export async function projectPageOf(db: Db, project: Project, owners: readonly string[], declined: (kept: string) => string): Promise<ProjectPageAnswer> {
   const [payments, versions, paid, links, asked] = [
     (await nextPayments(db, [project])).payments,
     await readVersions(db, project.id),
@@ -77,8 +67,8 @@ export async function projectPageOf(db: Db, project: Project, owners: readonly s
   ];
   return {
     project: summaryAnswer(project, payments.get(project.id) ?? null),
-    versions: versions.map((version, index) => versionEntry(version, versions[index + 1])),
+    versions: versions.map(({ version, savedAt, status, total, finalDelivery, draft }) => ({ version, savedAt, status, total, finalDelivery, draft, mark: planMark(draft) })),
     links: links.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ id, label, createdAt, seenAt }) => ({ id, label, createdAt, seenAt })),
-    activity: [...activityOf({ versions, orders: paid, links, requests: asked })],
+    history: { orders: paid.map((order) => ({ ...order, reason: declined(order.reason) })), links: links.map(({ label, createdAt, seenAt, withdrawnAt }) => ({ label, createdAt, seenAt, withdrawnAt })), requests: asked },
   };
 }

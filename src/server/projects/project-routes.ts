@@ -7,8 +7,10 @@ import { versionDifference } from '#machines/domain/projects/version-words.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
 import { fits } from '../http/fits.ts';
 import { notFound, problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
 import { ownerOf, ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { invitationRoutes } from '../invitations/invitation-routes.ts';
+import { declineWords } from '../payments/decline-words.ts';
 import { adoptProjects } from './adoption.ts';
 import { changeRoutes } from './change-routes.ts';
 import { readPlace, writePlace } from './list-place.ts';
@@ -55,7 +57,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     const after = place === undefined ? undefined : readPlace(place);
     if (place !== undefined && after?.sort !== sort) {
       const errors = [{ field: 'after', reason: 'must be the next of a page of this order' }];
-      return problem(c, 400, 'Request does not fit', '1 part of the request does not fit: see errors.', { errors });
+      return problem(c, 400, refusalWords(c).doesNotFit, refusalWords(c).partsDoNotFit({ count: 1 }), { errors });
     }
     const { projects, counts, total, next } = await listProjects(db, owners, filter, { sort, after, limit });
     const { payments, ordered } = await nextPayments(db, projects);
@@ -70,7 +72,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
 
   routes.post('/api/projects/adoption', async (c) => {
     const { user, claim } = c.var.viewer;
-    if (!user) return problem(c, 401, 'Not signed in', 'Projects are moved to an account: sign in first.');
+    if (!user) return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInToMove);
     const owner = ownerOf(c);
     const adopted = claim === null ? 0 : await adoptProjects(db, claim, owner);
     if (adopted > 0) for (const one of [owner, ...(claim === null ? [] : [claim])]) news?.tell(one, 'projects');
@@ -85,7 +87,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
   routes.get('/api/projects/:id/page', async (c) => {
     const owners = ownersOf(c.var.viewer);
     const project = (await find(c)) ?? (await findProjectByPlan(db, owners, c.req.param('id')));
-    return project ? own(c, await projectPageOf(db, project, owners)) : notFound(c);
+    return project ? own(c, await projectPageOf(db, project, owners, (reason) => declineWords(c, reason))) : notFound(c);
   });
 
   routes.put('/api/projects/:id', fits('json', projectUpdateSchema), async (c) => {

@@ -1,10 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { newRequestSchema, requestFilterSchema } from '#contracts/request.ts';
-import { mostOpenRequests, requestWords } from '#machines/domain/requests/request-state.ts';
+import { mostOpenRequests } from '#machines/domain/requests/request-state.ts';
 import type { Database } from '../db/database.ts';
 import { fits } from '../http/fits.ts';
 import { notFound, problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
 import { ownerOf, type ViewerEnv } from '../identity/viewer.ts';
 import type { News } from '../news/news.ts';
 import { own } from '../http/own-answer.ts';
@@ -19,7 +20,7 @@ export interface RequestDeps {
 
 /** The staff answers people, so the request needs an account. */
 const signedIn = createMiddleware<ViewerEnv>(async (c, next) => {
-  if (!c.var.viewer.user) return problem(c, 401, 'Not signed in', 'Requests are made from an account: sign in first.');
+  if (!c.var.viewer.user) return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInToRequest);
   return next();
 });
 
@@ -36,12 +37,11 @@ export function requestRoutes({ database: { db }, identify, now, news }: Request
     const owner = ownerOf(c);
     const made = await createRequest(db, owner, c.req.valid('json'), new Date(now()));
     if (made === 'otherProject') {
-      return problem(c, 400, 'Request does not fit', 'The request names a project that you do not have: choose one of yours.', {
-        errors: [{ field: 'projectId', reason: 'must be a project of yours' }],
-      });
+      const words = refusalWords(c);
+      return problem(c, 400, words.doesNotFit, words.notYourProject, { errors: [{ field: 'projectId', reason: words.yourProject }] });
     }
     if (made === 'tooMany') {
-      return problem(c, 409, 'Too many requests open', `You have ${mostOpenRequests} open requests: withdraw one, or wait until one is answered.`);
+      return problem(c, 409, refusalWords(c).tooManyOpen, refusalWords(c).withdrawOne({ count: mostOpenRequests }));
     }
     news?.tell(owner, 'requests');
     return own(c, made, 201);
@@ -52,7 +52,7 @@ export function requestRoutes({ database: { db }, identify, now, news }: Request
     const told = await tellRequest(db, c.req.param('id'), { type: 'request.withdrawn' }, { owner, at: new Date(now()) });
     if (!told) return notFound(c);
     const { isMoved, request } = told;
-    if (!isMoved) return problem(c, 409, 'Not allowed', `This request is ${requestWords[request.state]}: it cannot be withdrawn any more.`);
+    if (!isMoved) return problem(c, 409, refusalWords(c).notAllowed, refusalWords(c).notWithdrawn({ state: request.state }));
     news?.tell(owner, 'requests');
     return own(c, request);
   });

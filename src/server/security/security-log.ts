@@ -1,6 +1,9 @@
-import { changeWords, type SecurityChange } from '#machines/domain/identity/security-change.ts';
+import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import { securityEvents } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
+import type { Language } from '../http/request-language.ts';
+import { momentIn } from '../http/written-day.ts';
+import { mailTexts } from '../mail/mail-texts.ts';
 import { noteMail } from '../mail/mail.ts';
 
 export interface ChangeToNote {
@@ -10,13 +13,13 @@ export interface ChangeToNote {
   readonly email: string;
   readonly userAgent: string;
   readonly at: Date;
+  /** Of the request that changes it; English unless given. */
+  readonly language?: Language | undefined;
 }
 
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-
 /** Notes what changed in how somebody signs in, and tells them by mail. In the transaction that changes it, where there is one. */
-export async function noteSecurityChange(db: Db, { sub, kind, email, userAgent, at }: ChangeToNote): Promise<void> {
-  const { title, says } = changeWords(kind);
+export async function noteSecurityChange(db: Db, { sub, kind, email, userAgent, at, language = 'en' }: ChangeToNote): Promise<void> {
+  const words = mailTexts[language];
   await db.insert(securityEvents).values({ sub, kind, userAgent, happenedAt: at });
-  await noteMail(db, { to: email, subject: title, paragraphs: [says, `This was on ${moment.format(at)} in India. If it was you, there is nothing to do.`, 'If it was not, change your password now.'] });
+  await noteMail(db, { to: email, language, subject: words.changed({ change: kind }), paragraphs: [words.changeSays({ change: kind }), words.changedAt({ moment: momentIn(language, at) }), words.ifNotYou] });
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import { users } from '../db/account-schema.ts';
 import type { Database, Db } from '../db/database.ts';
+import type { Language } from '../http/request-language.ts';
 import type { Identity } from '../identity/identity.ts';
 import { userKey } from '../identity/viewer.ts';
 import type { WhichLogins } from '../identity/which-logins.ts';
@@ -24,23 +25,24 @@ export interface SessionsToEnd {
   readonly which: WhichLogins;
   readonly change: SecurityChange;
   readonly userAgent: string;
+  readonly language?: Language | undefined;
 }
 
 /** Tells the person of it at the address that is known of them. */
-async function note(db: Db, about: { readonly sub: string; readonly kind: SecurityChange; readonly userAgent: string; readonly at: Date }): Promise<void> {
+async function note(db: Db, about: { readonly sub: string; readonly kind: SecurityChange; readonly userAgent: string; readonly language?: Language | undefined; readonly at: Date }): Promise<void> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.sub, about.sub)).limit(1);
   await noteSecurityChange(db, { ...about, email: user?.email ?? '' });
 }
 
 /** Ends sessions of a person here, and at the provider where it lets itself be told. @returns how many have ended by it. */
-export async function endSessions({ database: { db }, now, news, endLogins }: SessionEndsDeps, { sub, which, change, userAgent }: SessionsToEnd): Promise<number> {
+export async function endSessions({ database: { db }, now, news, endLogins }: SessionEndsDeps, { sub, which, change, userAgent, language }: SessionsToEnd): Promise<number> {
   const at = new Date(now());
   const ended = await db.transaction(async (tx) => {
     const atProvider = (await endLogins?.(tx, sub, which)) ?? [];
     const here = await openSessions(tx, sub, which);
     const all = [...new Set([...atProvider, ...here.map(({ originJti }) => originJti)])];
     await markEnded(tx, sub, all, at);
-    await note(tx, { sub, kind: change, userAgent, at });
+    await note(tx, { sub, kind: change, userAgent, language, at });
     return all.length;
   });
   news?.tell(userKey({ sub }), 'sessions');
@@ -49,11 +51,11 @@ export async function endSessions({ database: { db }, now, news, endLogins }: Se
 
 /** What the embedded provider has done when one of its operations ended sign-ins. */
 export function hearEnded({ now, news }: Pick<SessionEndsDeps, 'news' | 'now'>): NonNullable<ProviderServices['hearEnded']> {
-  return async ({ tx, userAgent = '', afterwards }, { sub, originJtis, change }) => {
+  return async ({ tx, language, userAgent = '', afterwards }, { sub, originJtis, change }) => {
     const at = new Date(now());
     await markEnded(tx, sub, originJtis, at);
     if (change === null) return;
-    await note(tx, { sub, kind: change, userAgent, at });
+    await note(tx, { sub, kind: change, userAgent, language, at });
     afterwards?.(() => news?.tell(userKey({ sub }), 'sessions'));
   };
 }

@@ -4,7 +4,8 @@ import type * as v from 'valibot';
 import { sessionChangeSchema, type SessionChange, type sessionSchema, type sessionsSchema } from '#contracts/session.ts';
 import { deviceName } from '#machines/domain/identity/device.ts';
 import { fits } from '../http/fits.ts';
-import { problem } from '../http/problem.ts';
+import { requestLanguage } from '../http/request-language.ts';
+import { notSignedIn } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
 import { endSessions, type SessionEndsDeps, type SessionsToEnd } from './session-ends.ts';
 import { markEnded, openSessions, sessionId, type SessionRow } from './session-store.ts';
@@ -21,7 +22,7 @@ const own = { 'cache-control': 'no-store' } as const;
 /** Lets only those pass whose token names their sign-in. */
 const withSession = createMiddleware<MemberEnv>(async (c, next) => {
   const { session, viewer } = c.var;
-  if (!viewer.user || !session) return problem(c, 401, 'Not signed in', 'You are not signed in: sign in first.');
+  if (!viewer.user || !session) return notSignedIn(c);
   c.set('own', session);
   return next();
 });
@@ -57,7 +58,7 @@ export function sessionRoutes(deps: SessionRouteDeps): Hono {
 
   routes.delete(path, async (c) => {
     const { sub, originJti } = c.var.own;
-    await endSessions(deps, { sub, which: { of: 'others', than: originJti }, change: 'sessionsEnded', userAgent: c.req.header('user-agent') ?? '' });
+    await endSessions(deps, { sub, which: { of: 'others', than: originJti }, change: 'sessionsEnded', language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '' });
     return c.body(null, 204, own);
   });
 
@@ -74,13 +75,13 @@ export function sessionRoutes(deps: SessionRouteDeps): Hono {
     const wanted = c.req.param('id');
     const row = (await openSessions(db, sub)).find((each) => sessionId(each) === wanted);
     // What has ended already is as it was wanted.
-    if (row) await endSessions(deps, { sub, which: { of: 'one', originJti: row.originJti }, change: 'sessionEnded', userAgent: c.req.header('user-agent') ?? '' });
+    if (row) await endSessions(deps, { sub, which: { of: 'one', originJti: row.originJti }, change: 'sessionEnded', language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '' });
     return c.body(null, 204, own);
   });
 
   routes.post(`${path}/changes`, fits('json', sessionChangeSchema), async (c) => {
     // A provider that can be told tells as well: it has done all of this in the transaction of the change.
-    if (!endLogins) await endSessions(deps, { sub: c.var.own.sub, ...endsOf(c.req.valid('json'), c.var.own), userAgent: c.req.header('user-agent') ?? '' });
+    if (!endLogins) await endSessions(deps, { sub: c.var.own.sub, ...endsOf(c.req.valid('json'), c.var.own), language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '' });
     return c.body(null, 204, own);
   });
   return new Hono().route('/', routes);

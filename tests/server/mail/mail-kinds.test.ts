@@ -39,9 +39,9 @@ async function mailboxOf(app: Hono, to: string) {
 
 const post = (app: Hono, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   app.request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-const act = (app: Hono, action: string, request: object) =>
-  post(app, '/identity/', { ClientId: embeddedClientId, ...request }, { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` });
-const signUp = (app: Hono, email: string) => act(app, 'SignUp', { Username: 'meera', Password: password, UserAttributes: [{ Name: 'email', Value: email }] });
+const act = (app: Hono, action: string, request: object, headers: Readonly<Record<string, string>> = {}) =>
+  post(app, '/identity/', { ClientId: embeddedClientId, ...request }, { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}`, ...headers });
+const signUp = (app: Hono, email: string, headers: Readonly<Record<string, string>> = {}) => act(app, 'SignUp', { Username: 'meera', Password: password, UserAttributes: [{ Name: 'email', Value: email }] }, headers);
 
 const soon = { timeout: 10_000 };
 
@@ -138,5 +138,33 @@ describe('at a mail server', () => {
     expect(notice?.read.html).toContain('&lt;b&gt;Hello&lt;/b&gt;');
     expect(notice?.read.text).toMatch(/<b>Hello<\/b>\r?\n\.\r?\nQUIT/);
     expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual(['asha@example.com', 'hello@lakeside.in']);
+  });
+
+  it('who asks in Hindi gets codes, notices of changes and confirmations in it; the staff reads English', async () => {
+    const { server, app } = await serveWithMail();
+    const hindi = { 'accept-language': 'hi' };
+    const mailTo = async (to: string, count = 1) => {
+      await vi.waitFor(() => expect(server.mails.filter((mail) => mail.to.includes(to))).toHaveLength(count), soon);
+      return server.mails.findLast((mail) => mail.to.includes(to))?.read;
+    };
+    expect((await signUp(app, 'meera@example.com', hindi)).status).toBe(200);
+    const code = await mailTo('meera@example.com');
+    expect(code?.subject).toBe('अपने Plinth अकाउंट की पुष्टि करें');
+    expect(code?.text).toMatch(/आपका पुष्टि कोड \d{6} है।[^]*meera@example.com को भेजा गया, आपके अकाउंट के बारे में।/);
+    expect(code?.html).toContain('<html lang="hi-IN">');
+    const digits = /\d{6}/.exec(code?.text ?? '')?.[0] ?? '';
+    await act(app, 'ConfirmSignUp', { Username: 'meera', ConfirmationCode: digits });
+    const { AuthenticationResult: { AccessToken } } = v.parse(v.object({ AuthenticationResult: v.object({ AccessToken: v.string() }) }), await (await act(app, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'meera', PASSWORD: password } })).json());
+    // The product learns their address from the provider.
+    expect((await app.request('/api/user', { headers: { 'x-access-token': AccessToken } })).status).toBe(200);
+    expect((await act(app, 'ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: 'Riverside#2028' }, hindi)).status).toBe(200);
+    const changed = await mailTo('meera@example.com', 2);
+    expect(changed?.subject).toBe('आपका पासवर्ड बदला गया');
+    expect(changed?.text).toMatch(/यह भारत के समय से \d{1,2} \S+ \d{4}, \d{2}:\d{2} को हुआ।/);
+
+    await post(app, '/api/messages', { name: 'Asha', email: 'asha@example.com', message: 'Hello' }, hindi);
+    expect((await mailTo('asha@example.com'))?.subject).toBe('Plinth को आपका संदेश');
+    expect((await mailTo('hello@lakeside.in'))?.subject).toBe('Message from Asha');
+    expect((await mailTo('hello@lakeside.in'))?.html).toContain('<html lang="en-IN">');
   });
 });

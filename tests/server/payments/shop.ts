@@ -138,11 +138,11 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
 export type Shop = ReturnType<typeof openShop>;
 
 /** A visitor of the shop, with the cookie that the shop gave. */
-export function visit(shop: Shop, { user }: { readonly user?: string } = {}) {
+export function visit(shop: Shop, { user, language = 'en' }: { readonly user?: string; readonly language?: string } = {}) {
   let cookie = '';
   let signedIn: Readonly<Record<string, string>> = user === undefined ? {} : { 'x-access-token': `token-of-${user}` };
   const ask = async (path: string, init: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {}): Promise<Response> => {
-    const response = await shop.request(path, { ...init, headers: { ...init.headers, ...signedIn, cookie } });
+    const response = await shop.request(path, { ...init, headers: { 'accept-language': language, ...init.headers, ...signedIn, cookie } });
     cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
     return response;
   };

@@ -160,13 +160,13 @@ function dayWords(day: IsoDate, today: IsoDate): string {
 function whoWords({ who, guest }: ActivityEntry): string {
   switch (who) {
     case 'you':
-      return messages.you;
+      return messages.byYou;
     case 'team':
-      return brand.name;
+      return messages.byTeam({ brand: brand.name });
     case 'bank':
       return messages.theBank;
     case 'guest':
-      return guest === '' ? messages.somebody : guest;
+      return guest === '' ? messages.somebody : messages.byGuest({ name: guest });
   }
 }
 

@@ -4,6 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { brandFacts } from '#machines/domain/brand.ts';
 import type { Db } from '../../db/database.ts';
 import { identityCodes } from '../../db/identity-schema.ts';
+import type { Language } from '../../http/request-language.ts';
+import { mailTexts } from '../../mail/mail-texts.ts';
 import { contacts, maskedDestination, type Contact } from './attributes.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
 import type { UserRow } from './users-store.ts';
@@ -20,20 +22,22 @@ export interface CodeDelivery {
 const hour = 3_600_000;
 const digits = 6;
 
-interface Kind {
-  readonly hours: number;
-  readonly subject: string;
-  readonly body: (code: string) => string;
+const hoursOf = { signUp: 24, reset: 1, attribute: 24 } as const;
+
+function kindOf(purpose: CodePurpose): keyof typeof hoursOf {
+  return purpose === 'signUp' || purpose === 'reset' ? purpose : 'attribute';
 }
 
-const kinds: Readonly<Record<'signUp' | 'reset' | 'attribute', Kind>> = {
-  signUp: { hours: 24, subject: `Confirm your ${brandFacts.name} account`, body: (code) => `Your confirmation code is ${code}. It is valid for 24 hours.` },
-  reset: { hours: 1, subject: `Reset your ${brandFacts.name} password`, body: (code) => `Your code to set a new password is ${code}. It is valid for one hour.` },
-  attribute: { hours: 24, subject: `Verify your address for ${brandFacts.name}`, body: (code) => `Your verification code is ${code}. It is valid for 24 hours.` },
-};
-
-function kindOf(purpose: CodePurpose): Kind {
-  return purpose === 'signUp' || purpose === 'reset' ? kinds[purpose] : kinds.attribute;
+function wordsOf(purpose: CodePurpose, code: string, language: Language): { readonly subject: string; readonly body: string } {
+  const [words, brand] = [mailTexts[language], brandFacts.name];
+  switch (kindOf(purpose)) {
+    case 'signUp':
+      return { subject: words.confirmAccount({ brand }), body: words.confirmationCode({ code }) };
+    case 'reset':
+      return { subject: words.resetPassword({ brand }), body: words.resetCode({ code }) };
+    case 'attribute':
+      return { subject: words.verifyAddress({ brand }), body: words.verificationCode({ code }) };
+  }
 }
 
 /** Six digits, each code as likely as any other: what would favour low ones is drawn again. */
@@ -54,17 +58,16 @@ function deliveryTo(contact: Contact, destination: string): CodeDelivery {
 }
 
 /** Sends a new code to one of a person's addresses; an earlier one for the same purpose is void. */
-export async function sendCode(services: ProviderServices, { tx }: OperationContext, { sub, attributes }: UserRow, purpose: CodePurpose, contact: Contact): Promise<CodeDelivery> {
+export async function sendCode(services: ProviderServices, { tx, language = 'en' }: OperationContext, { sub, attributes }: UserRow, purpose: CodePurpose, contact: Contact): Promise<CodeDelivery> {
   const destination = attributes[contact];
   if (!destination) throw new Error('A code needs an address to go to.');
-  const kind = kindOf(purpose);
   const code = newCode(services.randomBytes);
-  const kept = { hash: hashOf(services, sub, purpose, destination, code), destination, expiresAt: new Date(services.now() + kind.hours * hour) };
+  const kept = { hash: hashOf(services, sub, purpose, destination, code), destination, expiresAt: new Date(services.now() + hoursOf[kindOf(purpose)] * hour) };
   await tx
     .insert(identityCodes)
     .values({ sub, purpose, ...kept })
     .onConflictDoUpdate({ target: [identityCodes.sub, identityCodes.purpose], set: kept });
-  await services.send(tx, { to: destination, medium: mediumOf(contact), subject: kind.subject, body: kind.body(code), code });
+  await services.send(tx, { to: destination, medium: mediumOf(contact), ...wordsOf(purpose, code, language), code, language });
   return deliveryTo(contact, destination);
 }
 

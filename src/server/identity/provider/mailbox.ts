@@ -44,7 +44,7 @@ function lineOf({ to, medium, subject, code }: Mail): string {
 /** How the provider's operations send: the message is kept with what they write, or not at all. */
 export function sendToMailbox({ now, tell }: SendDeps): ProviderServices['send'] {
   let last = 0;
-  return async (tx, mail) => {
+  return async (tx, { language: _language, ...mail }) => {
     // Two within a millisecond still have an order.
     const at = Math.max(now(), last + 1);
     last = at;

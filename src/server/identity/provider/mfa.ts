@@ -1,5 +1,6 @@
 /** Which second factor a sign-in asks for, and how it asks. */
 import { brandFacts } from '#machines/domain/brand.ts';
+import { mailTexts } from '../../mail/mail-texts.ts';
 import { maskedDestination } from './attributes.ts';
 import { authenticatorOf } from './authenticator.ts';
 import { ask, type AuthAnswer } from './auth-answer.ts';
@@ -39,7 +40,8 @@ async function decide(context: OperationContext, user: UserRow): Promise<Decisio
 async function askSms(services: ProviderServices, context: OperationContext, user: UserRow, progress: Progress): Promise<AuthAnswer> {
   const to = user.attributes['phone_number'] ?? '';
   const code = newCode(services.randomBytes);
-  await services.send(context.tx, { to, medium: 'SMS', subject: 'Your sign-in code', body: `Your code to sign in to ${brandFacts.name} is ${code}.`, code });
+  const words = mailTexts[context.language ?? 'en'];
+  await services.send(context.tx, { to, medium: 'SMS', subject: words.signInCode, body: words.codeToSignIn({ brand: brandFacts.name, code }), code });
   return ask(services, context, {
     name: 'SMS_MFA',
     sub: user.sub,

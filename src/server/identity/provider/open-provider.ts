@@ -103,7 +103,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     secretsKey: secretsKeyOf(secretsKey),
     issuerOf: (poolId) => `${origin}/identity/${poolId}`,
     noteChange: noteSecurityChange,
-    send: (tx, mail) => (mailsLeave && mail.medium === 'EMAIL' ? noteMail(tx, { to: mail.to, subject: mail.subject, paragraphs: [mail.body] }) : toMailbox(tx, mail)),
+    send: (tx, mail) => (mailsLeave && mail.medium === 'EMAIL' ? noteMail(tx, { to: mail.to, language: mail.language, subject: mail.subject, paragraphs: [mail.body] }) : toMailbox(tx, mail)),
     ...(hearEnded && { hearEnded }),
   };
   // A key of the environment that opens nothing is told now, and not to whoever signs in first.

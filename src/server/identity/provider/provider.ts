@@ -1,6 +1,7 @@
 /** What the operations of the embedded provider work with. Clock, randomness and mailbox come from outside, so that tests lead them. */
 import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import type { Db } from '../../db/database.ts';
+import type { Language } from '../../http/request-language.ts';
 import type { ChangeToNote } from '../../security/security-log.ts';
 import type { SecretsKey } from '../../security/sealed-text.ts';
 import type { PoolSettings } from './pool.ts';
@@ -11,6 +12,7 @@ export interface Mail {
   readonly subject: string;
   readonly body: string;
   readonly code: string;
+  readonly language?: Language | undefined;
 }
 
 /** What ended sign-ins of a person. */
@@ -35,7 +37,7 @@ export interface ProviderServices {
   /** Tells the product what changed in how somebody signs in, in the transaction that changes it. */
   readonly noteChange?: (db: Db, change: ChangeToNote) => Promise<void>;
   /** Hears which sign-ins an operation ended, and writes what follows from it in the same transaction. */
-  readonly hearEnded?: (context: Pick<OperationContext, 'afterwards' | 'tx' | 'userAgent'>, ended: EndedLogins) => Promise<void>;
+  readonly hearEnded?: (context: Pick<OperationContext, 'afterwards' | 'tx' | 'userAgent' | 'language'>, ended: EndedLogins) => Promise<void>;
 }
 
 /** What an operation knows beside its request. */
@@ -54,6 +56,8 @@ export interface OperationContext {
   readonly address: string;
   /** What the client calls itself; absent where there is none. */
   readonly userAgent?: string;
+  /** What it is answered in by mail; English unless given. */
+  readonly language?: Language;
   /** Has something done once the transaction holds. */
   readonly afterwards?: (work: () => void) => void;
 }

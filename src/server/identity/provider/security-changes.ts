@@ -4,8 +4,8 @@ import type { OperationContext, ProviderServices } from './provider.ts';
 import type { UserRow } from './users-store.ts';
 
 /** Notes a change, and tells it to the address that somebody had before it. */
-export async function noteChange(services: ProviderServices, { tx, userAgent = '' }: OperationContext, { sub, attributes }: UserRow, kind: SecurityChange): Promise<void> {
-  await services.noteChange?.(tx, { sub, kind, email: attributes['email'] ?? '', userAgent, at: new Date(services.now()) });
+export async function noteChange(services: ProviderServices, { tx, language, userAgent = '' }: OperationContext, { sub, attributes }: UserRow, kind: SecurityChange): Promise<void> {
+  await services.noteChange?.(tx, { sub, kind, email: attributes['email'] ?? '', userAgent, language, at: new Date(services.now()) });
 }
 
 /** Notes that an address was changed, or taken away; a first one is no change. */

@@ -8,6 +8,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Db } from '../../db/database.ts';
 import { clientAddress } from '../../http/client-address.ts';
+import { requestLanguage } from '../../http/request-language.ts';
 import { logError, processLog, type Log } from '../../http/log.ts';
 import type { TooOften } from '../../http/rate-limit.ts';
 import { noClient, noPool } from './administration.ts';
@@ -95,7 +96,7 @@ async function poolOf(tx: Db, request: object): Promise<Pool> {
 }
 
 /** Runs an action in a transaction of its own. A refusal that keeps what was written leaves the transaction as a value. */
-async function run(services: ProviderServices, { schema, operation, standsAlone }: Action, text: string, about: Pick<OperationContext, 'requestId' | 'address' | 'userAgent'>): Promise<object> {
+async function run(services: ProviderServices, { schema, operation, standsAlone }: Action, text: string, about: Pick<OperationContext, 'requestId' | 'address' | 'userAgent' | 'language'>): Promise<object> {
   const later: (() => void)[] = [];
   const request = readBody(schema, text);
   const { db } = services.database;
@@ -125,7 +126,7 @@ export function providerRoutes(services: ProviderServices, { log = processLog('e
     const requestId = randomUUID();
     try {
       const action = actionOf(c);
-      return answer(c, requestId, await run(services, action, await c.req.text(), { requestId, address: clientAddress(c, trustedHops), userAgent: c.req.header('user-agent') ?? '' }));
+      return answer(c, requestId, await run(services, action, await c.req.text(), { requestId, address: clientAddress(c, trustedHops), language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '' }));
     } catch (error) {
       if (error instanceof ProviderError) return refuse(c, requestId, error.type, error.message);
       if (error instanceof Error) logError(log, error, c);

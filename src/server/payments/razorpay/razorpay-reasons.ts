@@ -1,29 +1,28 @@
 /** Why Razorpay declined a payment, for the payer. Its own reasons name what failed, one sentence says what that means. */
-
-const generalReason = 'The bank did not approve the payment.';
+import * as messages from '#machines/messages/decline-reasons.ts';
 
 /** A payment that was taken and is not with us any more. */
-export const givenBack = 'The payment was given back in full.';
+export const givenBack = messages.givenBack;
 
 const reasons: readonly (readonly [string, readonly string[]])[] = [
-  ['There was not enough money or credit for the payment.', ['insufficient_funds', 'credit_limit_exceeded', 'funds_blocked_by_mandate']],
+  [messages.noMoney, ['insufficient_funds', 'credit_limit_exceeded', 'funds_blocked_by_mandate']],
   [
-    'The amount is above a limit of the card or the account.',
+    messages.aboveLimit,
     ['transaction_limit_exceeded', 'transaction_daily_limit_exceeded', 'transaction_daily_count_exceeded', 'transaction_frequency_limit_exceeded', 'mcc_amount_limit_exceeded'],
   ],
-  ['The payment was not confirmed in time.', ['payment_timed_out', 'payment_session_expired', 'payment_collect_request_expired', 'request_timed_out', 'otp_expired']],
+  [messages.notInTime, ['payment_timed_out', 'payment_session_expired', 'payment_collect_request_expired', 'request_timed_out', 'otp_expired']],
   [
-    'The bank could not confirm that it was you: the code, password or PIN was not right.',
+    messages.notYou,
     ['authentication_failed', 'incorrect_otp', 'invalid_otp', 'otp_attempts_exceeded', 'incorrect_pin', 'pin_attempts_exceeded'],
   ],
-  ['The payment was cancelled before it was confirmed.', ['payment_cancelled']],
-  ['The card has expired.', ['card_expired']],
-  ['The card details were not right.', ['incorrect_card_details', 'card_number_invalid', 'incorrect_cvv', 'incorrect_card_expiry_date', 'incorrect_cardholder_name']],
-  ['The card or account is blocked or not active.', ['debit_instrument_blocked', 'debit_instrument_inactive', 'bank_account_invalid']],
-  ['The UPI ID was not right.', ['invalid_vpa', 'vpa_resolution_failed']],
-  ['The card may not be used for payments like this one.', ['international_transaction_not_allowed', 'card_network_not_enabled', 'payment_method_not_enabled', 'user_not_eligible']],
+  [messages.cancelled, ['payment_cancelled']],
+  [messages.expired, ['card_expired']],
+  [messages.wrongDetails, ['incorrect_card_details', 'card_number_invalid', 'incorrect_cvv', 'incorrect_card_expiry_date', 'incorrect_cardholder_name']],
+  [messages.blocked, ['debit_instrument_blocked', 'debit_instrument_inactive', 'bank_account_invalid']],
+  [messages.wrongUpi, ['invalid_vpa', 'vpa_resolution_failed']],
+  [messages.notForThis, ['international_transaction_not_allowed', 'card_network_not_enabled', 'payment_method_not_enabled', 'user_not_eligible']],
   [
-    'The bank could not be reached.',
+    messages.noBank,
     [
       'bank_technical_error', 'bank_not_available', 'bank_cutoff_in_progress', 'gateway_technical_error', 'issuer_technical_error', 'invalid_response_from_gateway',
       'payment_declined_due_to_high_traffic', 'psp_not_available', 'psp_app_not_available', 'server_error', 'upi_app_technical_error',
@@ -35,5 +34,5 @@ const sentences: ReadonlyMap<string, string> = new Map(reasons.flatMap(([sentenc
 
 /** One sentence for the payer; the general one where there is none. */
 export function reasonOf(errorReason: string | null | undefined): string {
-  return sentences.get(errorReason ?? '') ?? generalReason;
+  return sentences.get(errorReason ?? '') ?? messages.notApproved;
 }

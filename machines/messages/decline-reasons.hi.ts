@@ -1,0 +1,13 @@
+export const notApproved = 'बैंक ने भुगतान मंज़ूर नहीं किया।';
+export const givenBack = 'भुगतान की पूरी रकम लौटा दी गई।';
+export const noMoney = 'भुगतान के लिए काफ़ी पैसे या क्रेडिट नहीं था।';
+export const aboveLimit = 'रकम कार्ड या खाते की सीमा से ज़्यादा है।';
+export const notInTime = 'भुगतान की पुष्टि समय पर नहीं हुई।';
+export const notYou = 'बैंक यह पक्का नहीं कर सका कि यह आप ही थे: कोड, पासवर्ड या PIN सही नहीं था।';
+export const cancelled = 'पुष्टि से पहले भुगतान रद्द कर दिया गया।';
+export const expired = 'कार्ड की तारीख निकल चुकी है।';
+export const wrongDetails = 'कार्ड का विवरण सही नहीं था।';
+export const blocked = 'कार्ड या खाता बंद है या चालू नहीं है।';
+export const wrongUpi = 'UPI ID सही नहीं थी।';
+export const notForThis = 'इस कार्ड से ऐसा भुगतान नहीं हो सकता।';
+export const noBank = 'बैंक से संपर्क नहीं हो सका।';

@@ -1,0 +1,52 @@
+import { message } from './message.ts';
+
+export const sentTo = message('{to} को भेजा गया, {reason}।');
+export const aboutAccount = 'आपके अकाउंट के बारे में';
+export const fromMessage = 'क्योंकि संदेश के साथ यह पता दिया गया था। अगर वह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं';
+export const fromDemo = 'क्योंकि डेमो के अनुरोध के साथ यह पता दिया गया था। अगर वह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं';
+export const youWroteFromIt = 'क्योंकि आपने हमें इसी पते से लिखा था';
+export const fromInvitation = 'क्योंकि न्योते के साथ यह पता दिया गया था। अगर आप किसी न्योते की राह नहीं देख रहे, तो कुछ करने की ज़रूरत नहीं';
+export const billedToIt = 'क्योंकि पिछले भुगतान का बिल इसी पते पर था';
+
+export const yourMessage = message('{brand} को आपका संदेश');
+export const submitted = 'संदेश भेज दिया गया।';
+export const weRead = 'हम हर संदेश पढ़ते हैं और इसी पते पर ईमेल से जवाब देते हैं।';
+export const ourAnswer = message('{brand} को भेजे आपके संदेश का जवाब');
+export const youWrote = message('आपने लिखा था:\n{message}');
+export const requestKept = 'आपका अनुरोध मिल गया';
+export const willWrite = 'डेमो तय करने के लिए हम इसी पते पर लिखेंगे।';
+export const invited = message('{project} देखने का न्योता');
+export const aPlan = 'एक प्लान';
+export const isShared = message('किसी ने आपके साथ {project} शेयर किया है, {brand} पर बना प्लान। आप उसे बिना अकाउंट के, जब चाहें देख सकते हैं।');
+export const keepLink = 'जिसके पास यह लिंक है, वह प्लान देख सकता है: इसे अपने पास ही रखें।';
+export const lookAtPlan = 'प्लान देखें';
+
+export const dueToday = message('{project}: {all} में से किस्त {number} आज भरनी है');
+export const dueOn = message('{project}: {all} में से किस्त {number} {day} को भरनी है');
+export const amountDue = message('{day} को {amount} देने हैं।');
+export const amountDueWithGst = message('{day} को GST के साथ {amount} देने हैं।');
+export const payToday = 'अपने आप कुछ नहीं कटता: आप इसे अपने भुगतान वाले पेज पर भरते हैं।';
+export const payBefore = 'अपने आप कुछ नहीं कटता: आप इसे अपने भुगतान वाले पेज पर भरते हैं, उस दिन से पहले भी।';
+export const seePayments = 'भुगतान देखें';
+
+export const refund = message('रिफ़ंड: {project} के लिए {amount}');
+export const goesBack = message('इनवॉइस {invoice} के {amount} वहीं लौट रहे हैं, जहाँ से भुगतान हुआ था। बैंक को सात कामकाजी दिन तक लग सकते हैं।');
+export const creditNote = message('क्रेडिट नोट {number}: {reason}');
+
+export const confirmAccount = message('अपने {brand} अकाउंट की पुष्टि करें');
+export const confirmationCode = message('आपका पुष्टि कोड {code} है। यह 24 घंटे तक चलेगा।');
+export const resetPassword = message('अपना {brand} पासवर्ड बदलें');
+export const resetCode = message('नया पासवर्ड रखने के लिए आपका कोड {code} है। यह एक घंटे तक चलेगा।');
+export const verifyAddress = message('{brand} के लिए अपने पते की पुष्टि करें');
+export const verificationCode = message('आपका पुष्टि कोड {code} है। यह 24 घंटे तक चलेगा।');
+export const signInCode = 'आपका साइन इन कोड';
+export const codeToSignIn = message('{brand} में साइन इन करने के लिए आपका कोड {code} है।');
+
+export const changed = message(
+  '{change, select, passwordChanged {आपका पासवर्ड बदला गया} emailChanged {आपका ईमेल पता बदला गया} phoneChanged {आपका मोबाइल नंबर बदला गया} factorsChanged {आपका दूसरा चरण बदला गया} passkeyAdded {नई पासकी जोड़ी गई} passkeyDeleted {एक पासकी मिटाई गई} recoveryCodesMade {नए रिकवरी कोड बनाए गए} recoveryCodeUsed {एक रिकवरी कोड काम में लिया गया} deviceForgotten {एक डिवाइस भुलाया गया} sessionEnded {एक ब्राउज़र साइन आउट हुआ} sessionsEnded {सारे ब्राउज़र साइन आउट हुए} other {आपका अकाउंट मिटाया गया}}',
+);
+export const changeSays = message(
+  '{change, select, passwordChanged {आपके अकाउंट का पासवर्ड बदला गया। बाकी सारे ब्राउज़र साइन आउट हो गए।} emailChanged {आपके अकाउंट का ईमेल पता अब दूसरा है। मेल अब इस पते पर नहीं आएँगे।} phoneChanged {आपके अकाउंट का मोबाइल नंबर अब दूसरा है।} factorsChanged {पासवर्ड के बाद जो पूछा जाता है, वह बदला गया।} passkeyAdded {आपके अकाउंट में अब एक नई पासकी से साइन इन हो सकता है।} passkeyDeleted {आपकी एक पासकी से अब साइन इन नहीं होता।} recoveryCodesMade {आपके अकाउंट के दस नए रिकवरी कोड हैं। पुराने अब काम नहीं करते।} recoveryCodeUsed {साइन इन में एक रिकवरी कोड काम में लिया गया, और आपका ऑथेंटिकेटर ऐप बंद किया गया।} deviceForgotten {आपके एक डिवाइस से फिर कोड माँगा जाएगा, और वह साइन आउट हो गया।} sessionEnded {आपके अकाउंट में साइन इन एक ब्राउज़र साइन आउट हुआ।} sessionsEnded {आपके अकाउंट में साइन इन सारे ब्राउज़र साइन आउट हुए।} other {आपका अकाउंट मिटा दिया गया है, और उसमें का सब कुछ भी, उन इनवॉइस को छोड़कर जो कानून के अनुसार रखने होते हैं।}}',
+);
+export const changedAt = message('यह भारत के समय से {moment} को हुआ। अगर यह आप थे, तो कुछ करने की ज़रूरत नहीं।');
+export const ifNotYou = 'अगर यह आप नहीं थे, तो अभी अपना पासवर्ड बदलें।';

@@ -1,0 +1,56 @@
+/** Mails to people: codes, confirmations, invitations, reminders, refunds and what changed in how they sign in. */
+import { message } from './message.ts';
+
+// Under every mail: why it comes.
+export const sentTo = message('Sent to {to} {reason}.');
+export const aboutAccount = 'about your account';
+export const fromMessage = 'because this address was given with the message. If that was not you, there is nothing to do';
+export const fromDemo = 'because this address was given with a request for a demo. If that was not you, there is nothing to do';
+export const youWroteFromIt = 'because you wrote to us from it';
+export const fromInvitation = 'because this address was given with an invitation. If you expect none, there is nothing to do';
+export const billedToIt = 'because what was paid before was billed to it';
+
+export const yourMessage = message('Your message to {brand}');
+export const submitted = 'Successfully submitted.';
+export const weRead = 'We read every message and answer by email, to this address.';
+export const ourAnswer = message('Our answer to your message to {brand}');
+export const youWrote = message('You wrote:\n{message}');
+export const requestKept = 'Your request is with us';
+export const willWrite = 'We will write to this address to arrange the demo.';
+export const invited = message('You are invited to look at {project}');
+export const aPlan = 'a plan';
+export const isShared = message('Somebody shares {project} with you, a plan made with {brand}. You see it as it is at any time, without an account.');
+export const keepLink = 'Anyone with this link can see the plan: keep it to yourself.';
+export const lookAtPlan = 'Look at the plan';
+
+export const dueToday = message('Instalment {number} of {all} for {project} is due today');
+export const dueOn = message('Instalment {number} of {all} for {project} is due on {day}');
+export const amountDue = message('{amount} is due on {day}.');
+export const amountDueWithGst = message('{amount}, with GST, is due on {day}.');
+export const payToday = 'Nothing is taken by itself: you pay it where your payments are.';
+export const payBefore = 'Nothing is taken by itself: you pay it where your payments are, also before that day.';
+export const seePayments = 'See the payments';
+
+export const refund = message('Refund: {amount} for {project}');
+export const goesBack = message('{amount} of invoice {invoice} go back to where they were paid from. Banks take up to seven working days.');
+export const creditNote = message('Credit note {number}: {reason}');
+
+// Codes.
+export const confirmAccount = message('Confirm your {brand} account');
+export const confirmationCode = message('Your confirmation code is {code}. It is valid for 24 hours.');
+export const resetPassword = message('Reset your {brand} password');
+export const resetCode = message('Your code to set a new password is {code}. It is valid for one hour.');
+export const verifyAddress = message('Verify your address for {brand}');
+export const verificationCode = message('Your verification code is {code}. It is valid for 24 hours.');
+export const signInCode = 'Your sign-in code';
+export const codeToSignIn = message('Your code to sign in to {brand} is {code}.');
+
+// What changed in how somebody signs in.
+export const changed = message(
+  '{change, select, passwordChanged {Your password was changed} emailChanged {Your e-mail address was changed} phoneChanged {Your mobile number was changed} factorsChanged {Your second step was changed} passkeyAdded {A passkey was added} passkeyDeleted {A passkey was deleted} recoveryCodesMade {New recovery codes were made} recoveryCodeUsed {A recovery code was used} deviceForgotten {A device was forgotten} sessionEnded {A browser was signed out} sessionsEnded {Every browser was signed out} other {Your account was deleted}}',
+);
+export const changeSays = message(
+  '{change, select, passwordChanged {The password of your account was changed. Every other browser was signed out.} emailChanged {Your account has another e-mail address now. Mail no longer comes to this one.} phoneChanged {Your account has another mobile number now.} factorsChanged {What is asked for after your password was changed.} passkeyAdded {Your account can be signed in to with a new passkey.} passkeyDeleted {One of your passkeys no longer signs in to your account.} recoveryCodesMade {Your account has ten new recovery codes. The ones before no longer work.} recoveryCodeUsed {A recovery code was used at a sign-in, and your authenticator app was switched off.} deviceForgotten {One of your devices is asked for a code again, and was signed out.} sessionEnded {One of the browsers that were signed in to your account was signed out.} sessionsEnded {All browsers that were signed in to your account were signed out.} other {Your account is deleted, with everything in it but the invoices that the law keeps.}}',
+);
+export const changedAt = message('This was on {moment} in India. If it was you, there is nothing to do.');
+export const ifNotYou = 'If it was not, change your password now.';

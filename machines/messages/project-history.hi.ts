@@ -1,0 +1,38 @@
+import { message } from './message.ts';
+
+export const draftAgain = 'प्रोजेक्ट को फिर ड्राफ़्ट बनाया';
+export const created = 'प्रोजेक्ट बनाया';
+export const invited = 'प्रोजेक्ट को “न्योता दिया” में रखा';
+export const freemium = 'प्रोजेक्ट को फ़्रीमियम में रखा';
+export const started = 'प्रोजेक्ट शुरू किया';
+export const shipped = 'प्रोजेक्ट डिलीवर किया';
+export const archived = 'प्रोजेक्ट आर्काइव किया';
+export const restored = 'प्रोजेक्ट आर्काइव से वापस लाया';
+export const withdrewLastLink = 'आखिरी लिंक वापस लिया';
+export const changedBase = message('बेस {from} से बदलकर {to} किया');
+export const changedSpeed = message('रफ़्तार “{from}” से बदलकर “{to}” की');
+export const changedPayments = message('भुगतान “{from}” से बदलकर “{to}” किया');
+export const madeBranches = message('{count, plural, one {शाखा {names} बनाई} other {शाखाएँ {names} बनाईं}}');
+export const droppedBranches = message('{count, plural, one {शाखा {names} हटाई} other {शाखाएँ {names} हटाईं}}');
+export const openedBranch = message('शाखा {name} खोली');
+
+export const saved = 'प्रोजेक्ट सहेजा';
+export const gaveBack = message('{all} में से किस्त {number} के {amount} लौटाए');
+export const creditNote = message('क्रेडिट नोट {number}: {reason}');
+export const paid = message('{all} में से किस्त {number} का भुगतान किया');
+export const invoice = message('इनवॉइस {number}');
+export const notConfirmed = 'बैंक ने अभी इसकी पुष्टि नहीं की है।';
+export const declined = message('{all} में से किस्त {number}, {amount} का भुगतान नामंज़ूर किया');
+export const madeLink = 'लिंक बनाया';
+export const madeLinkFor = message('{label} के लिए लिंक बनाया');
+export const openedByLink = 'लिंक से प्रोजेक्ट आखिरी बार खोला';
+export const withdrewLink = 'लिंक वापस लिया';
+export const withdrewLinkFor = message('{label} का लिंक वापस लिया');
+export const askedForFeature = message('फ़ीचर माँगा: {title}');
+export const askedForProfessional = message('प्रोफ़ेशनल प्रोटोटाइप माँगा: {title}');
+export const askedForTailorMade = message('खास बना प्रोटोटाइप माँगा: {title}');
+export const beganToLook = message('अनुरोध देखना शुरू किया: {title}');
+export const beganToWork = message('अनुरोध पर काम शुरू किया: {title}');
+export const deliveredRequest = message('अनुरोध पूरा किया: {title}');
+export const declinedRequest = message('अनुरोध नामंज़ूर किया: {title}');
+export const withdrewRequest = message('अनुरोध वापस लिया: {title}');

@@ -1,0 +1,14 @@
+/** The words of refusals for whoever asks, and what a field's schema says of it in them. */
+import type { Context } from 'hono';
+import * as english from '#machines/messages/refusals.ts';
+import * as hindi from '#machines/messages/refusals.hi.ts';
+import { textsFor, type Texts, type TextsOf } from './request-language.ts';
+
+const texts: Texts<typeof english> = { en: english, hi: hindi };
+
+export type RefusalWords = TextsOf<typeof english>;
+
+/** The words of refusals in the language of a request. */
+export function refusalWords(c: Context): RefusalWords {
+  return textsFor(c, texts);
+}

@@ -1,0 +1,77 @@
+/** Whoever orders in Hindi is written to in Hindi from then on, whoever causes the mail, and reads in Hindi why a bank declined. */
+import { afterEach, expect, it } from 'vitest';
+import { addDays } from '#machines/domain/calendar.ts';
+import { silentLog } from '#server/http/log.ts';
+import { mailWork } from '#server/mail/mail.ts';
+import { sendMails } from '#server/mail/send-mail.ts';
+import { smtpDelivery } from '#server/mail/smtp.ts';
+import { createOutbox } from '#server/outbox/outbox.ts';
+import { remindPayer, remindWork } from '#server/payments/reminders.ts';
+import { onDatabase } from '../db/databases.ts';
+import { openMailServer, type MailServer } from '../mail/mail-server.ts';
+import { nextOf, named, onlyPlan } from './running-plan.ts';
+import { checkoutOf, openShop, origin, requestOf, visit } from './shop.ts';
+
+const servers: MailServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+onDatabase('an order in Hindi', (given) => {
+  const open = async () => {
+    const server = await openMailServer();
+    servers.push(server);
+    const { db } = given.database;
+    const shop = openShop(given.database, { origin });
+    const { clock } = shop;
+    const handlers = { [mailWork]: sendMails(db, smtpDelivery({ url: server.url(), from: 'Plinth <hello@plinth.example>' })), [remindWork]: remindPayer({ db, origin, now: () => clock.now }) };
+    const outbox = createOutbox({ database: given.database, handlers, log: silentLog, now: () => clock.now });
+    const mailsAt = async (at: number) => {
+      clock.now = at;
+      const before = server.mails.length;
+      // What a reminder notes goes out with the next look.
+      await outbox.runDue();
+      await outbox.runDue();
+      return server.mails.slice(before).map(({ read }) => read);
+    };
+    const order = (who: ReturnType<typeof visit>) => who.order(requestOf(named, clock.now));
+    return { shop, mailsAt, order };
+  };
+
+  it('has its receipt, its reminder and its refund in Hindi, with the invoice as it is', async () => {
+    const { shop, mailsAt, order } = await open();
+    const me = visit(shop, { user: 'asha', language: 'hi' });
+    const english = visit(shop, { user: 'asha' });
+    // The bank sends back a browser that speaks English, or another one.
+    await english.go(await english.answer(await checkoutOf(await order(me)), 'pay'));
+    const [receipt, ...others] = await mailsAt(shop.clock.now);
+    expect(others).toEqual([]);
+    expect(receipt?.subject).toMatch(/^रसीद: Boat Club के लिए ₹[\d,]+\.\d\d$/);
+    expect(receipt?.html).toContain('<html lang="hi-IN">');
+    expect(receipt?.text).toMatch(/Boat Club के लिए भुगतान: ₹[\d,.]+। \S+वार, \d+ \S+ 2027, \d\d:\d\d। काम तय समय पर शुरू होगा; अंतिम डिलीवरी \d+ \S+ 2027 को है।/);
+    expect(receipt?.text).toMatch(/में से किस्त 1: ₹[^]*अब तक भुगतान, GST के साथ: ₹[^]*अपने आप कुछ नहीं कटता।[^]*इनवॉइस PDF में साथ है/);
+    expect(receipt?.text).not.toMatch(/Paid|Instalment|Next/);
+    expect(receipt?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf']);
+
+    const [paid] = (await me.payments()).orders;
+    const response = await shop.team(`/orders/${paid?.id}/refunds`, { amount: 100_00, before: 0, reason: 'The scope became smaller.', by: 'Ravi of the team' });
+    expect(response.status).toBe(201);
+    const [refund] = await mailsAt(shop.clock.now);
+    expect(refund?.subject).toBe('रिफ़ंड: Boat Club के लिए ₹100.00');
+    expect(refund?.text).toMatch(/क्रेडिट नोट CN\/\S+: The scope became smaller\./);
+
+    const row = nextOf(await onlyPlan(me));
+    const [reminder] = await mailsAt(Date.parse(`${addDays(row.due, -3)}T09:00:00+05:30`));
+    expect(reminder?.subject).toMatch(/^Boat Club: \d+ में से किस्त 2 \d+ \S+ 2027 को भरनी है$/);
+    expect(reminder?.text).toContain('क्योंकि पिछले भुगतान का बिल इसी पते पर था।');
+  });
+
+  it('that the bank declined says why in the language of whoever looks', async () => {
+    const { shop, order } = await open();
+    const [me, english] = [visit(shop, { user: 'asha', language: 'hi' }), visit(shop, { user: 'asha' })];
+    await me.go(await me.answer(await checkoutOf(await order(me)), 'decline'));
+    expect(await me.outcome(named.id)).toEqual({ kind: 'declined', reason: 'बैंक ने भुगतान मंज़ूर नहीं किया।' });
+    expect((await me.payments()).orders[0]?.reason).toBe('बैंक ने भुगतान मंज़ूर नहीं किया।');
+    expect((await english.payments()).orders[0]?.reason).toBe('The bank did not approve the payment.');
+  });
+});
