@@ -148,6 +148,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     events: { 'username.submitted': { now: true }, 'code.resendRequested': { now: true } },
   },
   recoveryCodes: { context: { count: { left: true, made: true }, isOffered: true, isKept: true, failure: { code: true } }, events: { 'authenticator.changed': { isOn: true }, 'codes.kept': { isKept: true } } },
+  refund: { context: {}, events: {} },
   registration: {
     context: { canChangeAddress: true, resendFrom: true, failure: { code: true } },
     events: { 'address.submitted': { now: true }, 'details.submitted': { now: true }, 'code.resendRequested': { now: true } },

@@ -28,6 +28,7 @@ eachDatabase('an account', (given) => {
         subject: 'Confirm your Plinth account',
         body: `Your confirmation code is ${desk.lastCode()}. It is valid for 24 hours.`,
         code: expect.stringMatching(/^\d{6}$/),
+        language: 'en',
       },
     ]);
     expect(await desk.signIn('Asha')).toEqual(refused('UserNotConfirmedException', 'User is not confirmed.'));
