@@ -119,9 +119,14 @@ function clausesOfRemoval(text: string): readonly Clause[] {
   return [{ text: joined(items.slice(0, added)), isWanted: false }, { text: joined(items.slice(added)), isWanted: true }];
 }
 
+/** Where another clause begins that says what is done first. */
+const verbFirst = /\b(?:but|then)\b|\band (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)|\| (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)/;
+/** Where a clause ends that says it last, as Hindi does: 'coupons hatao aur gift cards jodo'. */
+const verbLast = /(?<=[^ |] (?:add|remove)) (?:\||and\b)/;
+
 /** The clauses of a request, each of which adds or removes. */
 function clausesOf(text: string): readonly Clause[] {
-  const parts = text.split(/\b(?:but|then)\b|\band (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)|\| (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)/).map((clause) => clause.trim());
+  const parts = text.split(verbFirst).flatMap((clause) => (/ (?:add|remove)$/.test(clause.trim()) ? clause.split(verbLast) : [clause])).map((clause) => clause.trim());
   return parts.filter((clause) => clause !== '').flatMap((clause) => (removing.test(clause) ? clausesOfRemoval(clause) : [{ text: clause, isWanted: true }]));
 }
 
