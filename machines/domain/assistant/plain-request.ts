@@ -42,10 +42,10 @@ function mended(word: string): string {
   return meant.find((other) => other.startsWith(word.charAt(0)) && isOneSlipFrom(word, other)) ?? word;
 }
 
-/** What is read for what is typed. The names of things in Hindi stay as they are: words of them mean something else elsewhere. */
+/** What is read for what is typed. The names of things in Hindi stay as they are, without their commas: words of them mean something else elsewhere. */
 const phrases = once(() => {
   const names = [...features.map(({ name }) => name), ...topics.flatMap(({ words }) => words)].filter((name) => hindi.test(name));
-  return [...everydayWords, ...spokenRequests, ...spokenWords, ...names.map((name) => [name, plainText(name)] as const)]
+  return [...everydayWords, ...spokenRequests, ...spokenWords, ...names.map((name) => [name.replaceAll(',', ' | '), plainText(name)] as const)]
     .map(([from, to]) => [splitWords(plainText(from)), splitWords(to)] as const)
     .toSorted(([a], [b]) => b.length - a.length);
 });

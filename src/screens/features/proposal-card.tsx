@@ -12,6 +12,7 @@ import * as messages from '#machines/messages/proposal-card.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Note } from '#ui/note.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { Link } from '../link.tsx';
 import { useAssistant, useDraft, useIsLocked } from '../product/actors.tsx';
@@ -120,6 +121,8 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
   );
 }
 
+const partWords = { Add: messages.addPart, Remove: messages.removePart, Set: messages.setPart } as const;
+
 const Part = memo(function Part({ part, at, isLeft, currency }: { part: ProposalPart; at: number; isLeft: boolean; currency: CurrencyId }) {
   const { assistant } = useAssistant();
   const figures = effectFigures({ ...part.effect, total: wholeRupees(part.effect.total) }, (paise) => formatPrice(paise, currency));
@@ -131,7 +134,7 @@ const Part = memo(function Part({ part, at, isLeft, currency }: { part: Proposal
         note={part.isPossible ? part.note : messages.notPossible}
         onChange={() => assistant.send({ type: 'part.toggled', at })}
       >
-        <span className={styles.verb}>{part.verb}</span> {part.name}
+        <Sentence of={partWords[part.verb]({ name: part.name, verb: (words) => <span className={styles.verb}>{words}</span> })} />
       </Checkbox>
       {part.isTaken && (
         <p className={styles.figures}>
