@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { AssistantTurn, Outcome } from '#machines/assistant/assistant.types.ts';
 import type { Proposal } from '#machines/domain/assistant/assistant.types.ts';
 import { proposalView, type ProposalPart } from '#machines/domain/assistant/proposal-parts.ts';
@@ -121,6 +121,8 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
   );
 }
 
+/** What is done with a part, as it stands in its name. */
+const verbOf = (words: readonly ReactNode[]) => <span className={styles.verb}>{words}</span>;
 const partWords = { Add: messages.addPart, Remove: messages.removePart, Set: messages.setPart } as const;
 
 const Part = memo(function Part({ part, at, isLeft, currency }: { part: ProposalPart; at: number; isLeft: boolean; currency: CurrencyId }) {
@@ -134,7 +136,7 @@ const Part = memo(function Part({ part, at, isLeft, currency }: { part: Proposal
         note={part.isPossible ? part.note : messages.notPossible}
         onChange={() => assistant.send({ type: 'part.toggled', at })}
       >
-        <Sentence of={partWords[part.verb]({ name: part.name, verb: (words) => <span className={styles.verb}>{words}</span> })} />
+        <Sentence of={partWords[part.verb]({ name: part.name, verb: verbOf })} />
       </Checkbox>
       {part.isTaken && (
         <p className={styles.figures}>
