@@ -36,6 +36,10 @@ describe('what is answered in Hindi', () => {
     expect(left).toEqual([]);
   });
 
+  it('repeats what the catalogue lacks as it was typed', () => {
+    expect(replyOf('टैरो ज़ायचा जोड़ दो', tiffin).sentences.join(' ').normalize()).toContain('“टैरो ज़ायचा”'.normalize());
+  });
+
   it('names requests to go on with that are understood', () => {
     const shown = [emptyDraft('plan-1'), tiffin].flatMap((draft) => requests.flatMap(({ say }) => replyOf(say, draft).examples));
     expect([...new Set(shown)].filter((example) => readIntent(example, searchCatalogue, '2026-11-25').kind === 'unknown')).toEqual([]);

@@ -80,7 +80,7 @@ export interface PlainRequest {
   /** '6 lakh', '31 march 2027', '50k a month'; empty where there is none. */
   readonly amount: string;
   readonly date: string;
-  /** What was typed where a word was mended. */
+  /** What was typed where a word was mended, or is written with more than it is compared by. */
   readonly slips: ReadonlyMap<string, string>;
 }
 
@@ -134,6 +134,7 @@ export function plainRequest(typed: string): PlainRequest {
   });
   const { rest: undated, date } = cutDate(mendedMonths);
   const { rest, amount } = cutAmount(undated);
-  const slips = new Map<string, string>();
+  // Hindi is compared without the dots and moons of its letters, and repeated with them.
+  const slips = new Map(splitWords(typed).filter((word) => hindi.test(word)).map((word) => [plainText(word), word.normalize()]));
   return { words: translated(splitWords(rest.replaceAll(/[,;+&]/g, ' | ')), slips), amount, date, slips };
 }
