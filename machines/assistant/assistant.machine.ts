@@ -12,6 +12,7 @@ import { answerPatience } from '../kit/answer-patience.ts';
 import { notAnswered, notInTime, notKept, outcomeOf, writingStates } from '../kit/message-states.ts';
 import { applyChanges, composeReply, requestFeature, sendTalk, understandRequest, type FeatureRequested } from '../ports/assistant.ts';
 import type { MessageOutcome } from '../ports/enquiries.ts';
+import * as messages from '../messages/assistant.ts';
 import type { AssistantContext, AssistantEvent, AssistantTurn, Outcome } from './assistant.types.ts';
 
 /** How many questions are kept. */
@@ -19,7 +20,7 @@ const turnLimit = 30;
 
 const nothingNamed = { budget: null, by: null };
 const unloaded: Reply = {
-  kind: 'failed', sentences: ['The guide could not be loaded. Ask again in a moment.'], cost: null, remarks: [], featureIds: [], examples: [], proposal: null, bases: [], named: nothingNamed,
+  kind: 'failed', sentences: [messages.notLoaded], cost: null, remarks: [], featureIds: [], examples: [], proposal: null, bases: [], named: nothingNamed,
 };
 
 /** The conversation with its last turn changed. */
@@ -136,9 +137,9 @@ export const assistantMachine = setup({
       initial: 'untried',
       states: {
         untried: { description: 'It was not taken yet.' },
-        refused: { description: 'The plan did not take it.', meta: { says: 'Your plan does not take this now. Nothing was changed.' } },
-        signInNeeded: { description: 'A request belongs to an account.', tags: 'signInNeeded', meta: { says: 'Sign in first: the team answers a request in your account. Or speak to a human.' } },
-        unanswered: { description: 'The server did not answer.', meta: { says: 'There was no answer, so the request may not have arrived. Try again.' } },
+        refused: { description: 'The plan did not take it.', meta: { says: messages.refused } },
+        signInNeeded: { description: 'A request belongs to an account.', tags: 'signInNeeded', meta: { says: messages.signInNeeded } },
+        unanswered: { description: 'The server did not answer.', meta: { says: messages.unanswered } },
       },
     },
     applying: {
@@ -203,7 +204,7 @@ export const assistantMachine = setup({
         sent: {
           description: 'The team has the conversation.',
           tags: 'sent',
-          meta: { says: 'Sent. A person reads it with your plan, and answers by email.' },
+          meta: { says: messages.sent },
           on: {
             'handover.closed': { target: '#assistant.idle', description: 'Go back to the guide' },
             'question.asked': { guard: 'isQuestion', target: '#assistant.understanding', actions: 'noteQuestion', description: 'Ask the guide instead' },

@@ -1,4 +1,4 @@
-import { message } from './message.ts';
+import { markedMessage, message } from './message.ts';
 
 export const proposal = 'सुझाव';
 export const taken = 'ले लिया। एक बार “वापस लें” से पहले जैसा हो जाएगा।';
@@ -16,3 +16,7 @@ export const notPossible = 'आपके अभी के प्लान मे
 export const request = 'अनुरोध';
 export const requestIsFree = 'अनुरोध का कोई पैसा नहीं लगता। कीमत जवाब के साथ आती है।';
 export const requestFeature = 'इस फ़ीचर का अनुरोध करें';
+
+export const addPart = markedMessage('{name} <verb>जोड़ें</verb>');
+export const removePart = markedMessage('{name} <verb>हटाएँ</verb>');
+export const setPart = markedMessage('{name} <verb>चुनें</verb>');

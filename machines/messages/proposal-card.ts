@@ -1,5 +1,5 @@
 /** What the guide proposes, and what became of it. */
-import { message } from './message.ts';
+import { markedMessage, message } from './message.ts';
 
 export const proposal = 'Proposal';
 export const taken = 'Taken. One Undo takes it back.';
@@ -18,3 +18,8 @@ export const notPossible = 'Not possible as your plan stands.';
 export const request = 'Request';
 export const requestIsFree = 'A request costs nothing. The price comes with the answer.';
 export const requestFeature = 'Request this feature';
+
+// What is done with a part.
+export const addPart = markedMessage('<verb>Add</verb> {name}');
+export const removePart = markedMessage('<verb>Remove</verb> {name}');
+export const setPart = markedMessage('<verb>Set</verb> {name}');

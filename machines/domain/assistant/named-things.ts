@@ -28,6 +28,8 @@ const byLength = once(() => {
     ...['care plan', 'care', 'maintenance plan'].map((word) => [word, { kind: 'care' }] as const),
     ...[...templates, customTemplate].map(({ id, name }) => [name, { kind: 'base', id }] as const),
     ...features.map(({ id, name }) => [name, { kind: 'feature', id }] as const),
+    // In another language a feature is called by its English name as well.
+    ...features.flatMap(({ id, otherNames }) => (otherNames === undefined ? [] : [[id, { kind: 'feature', id }] as const])),
     ...Object.entries(featureAliases).map(([word, id]) => [word, { kind: 'feature', id }] as const),
   ];
   const read = list.map(([name, thing]) => ({ name: wordsOf(name).join(' '), length: wordsOf(name).length, thing }));

@@ -2,9 +2,11 @@ import { features } from '../catalogue/features.ts';
 import { isOneSlipFrom, isSmall, plainText, typoFrom, wordsOf } from '../catalogue/search-words.ts';
 import { synonyms } from '../catalogue/synonyms.ts';
 import { templates } from '../catalogue/templates.ts';
+import { spokenWords } from '../guide/spoken-words.ts';
 import { topics } from '../guide/topics.ts';
 import { once } from '../once.ts';
 import { everydayWords, featureAliases, numberWords, phaseWords, platformWords } from './everyday-words.ts';
+import { spokenFigures, spokenRequests } from './spoken-requests.ts';
 
 /** The words that requests are made of, beside those of the catalogue. */
 const requestText =
@@ -16,27 +18,37 @@ const requestText =
 /** Words that are right as they are, though one slip makes another of them. */
 const plainWords = new Set('able back bear best both call comes crop done drone give goes hand here hold home idea kind know land last line made main mind more most move must near once other over part peak same show side some speak such sure talk than them then they thing those told town type very wait walk well were whom wide wild will wise word work year your'.split(' '));
 
-const splitWords = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}|]+/u).filter((word) => word !== '');
+const splitWords = (text: string): readonly string[] => text.split(/[^\p{L}\p{M}\p{N}|]+/u).filter((word) => word !== '');
 
 /** What a word may be meant for, and the words that are right as they are. */
 const vocabulary = once(() => {
   const named = [
-    ...features.map(({ name }) => name), ...topics.flatMap(({ words }) => words), ...templates.map(({ name }) => name),
+    ...features.flatMap(({ id, name, otherNames }) => (otherNames === undefined ? [name] : [name, id])), ...topics.flatMap(({ words }) => words), ...templates.map(({ name }) => name),
     ...Object.keys(featureAliases), ...Object.values(platformWords).flat(), ...Object.values(phaseWords).flat(), requestText,
   ].flatMap((text) => splitWords(plainText(text)));
   const meant = [...new Set(named)].filter((word) => word.length >= typoFrom);
   return { meant, known: new Set([...named, ...named.flatMap(wordsOf), ...synonyms.flat().flatMap((text) => splitWords(plainText(text)))]) };
 });
 
+const hindi = /[\u0900-\u097f]/;
+/** The marks of vowels count as letters there, and short words are near one another. */
+const hindiTypoFrom = 6;
+
 /** A word as it was meant: one that nothing knows is read as one that it is a slip away from. */
 function mended(word: string): string {
   const { known, meant } = vocabulary();
-  if (word.length < typoFrom || known.has(word) || plainWords.has(word) || wordsOf(word).some((plain) => known.has(plain)) || isSmall(word) || /\d/.test(word)) return word;
+  if (word.length < (hindi.test(word) ? hindiTypoFrom : typoFrom) || known.has(word) || plainWords.has(word) || wordsOf(word).some((plain) => known.has(plain)) || isSmall(word) || /\d/.test(word)) return word;
   // Hardly anyone mistypes the first letter.
   return meant.find((other) => other.startsWith(word.charAt(0)) && isOneSlipFrom(word, other)) ?? word;
 }
 
-const phrases = once(() => everydayWords.map(([from, to]) => [splitWords(from), to === '' ? [] : splitWords(to)] as const).toSorted(([a], [b]) => b.length - a.length));
+/** What is read for what is typed. The names of things in Hindi stay as they are, without their commas: words of them mean something else elsewhere. */
+const phrases = once(() => {
+  const names = [...features.map(({ name }) => name), ...topics.flatMap(({ words }) => words)].filter((name) => hindi.test(name));
+  return [...everydayWords, ...spokenRequests, ...spokenWords, ...names.map((name) => [name.replaceAll(',', ' | '), plainText(name)] as const)]
+    .map(([from, to]) => [splitWords(plainText(from)), splitWords(to)] as const)
+    .toSorted(([a], [b]) => b.length - a.length);
+});
 
 /** Everyday words in those that are looked for; what no list holds is mended, and noted in `slips` as it was typed. */
 function translated(words: readonly string[], slips: Map<string, string>): readonly string[] {
@@ -68,7 +80,7 @@ export interface PlainRequest {
   /** '6 lakh', '31 march 2027', '50k a month'; empty where there is none. */
   readonly amount: string;
   readonly date: string;
-  /** What was typed where a word was mended. */
+  /** What was typed where a word was mended, or is written with more than it is compared by. */
   readonly slips: ReadonlyMap<string, string>;
 }
 
@@ -112,7 +124,7 @@ function cutAmount(text: string): { readonly rest: string; readonly amount: stri
 
 /** Reads a request into plain words. */
 export function plainRequest(typed: string): PlainRequest {
-  const text = plainText(typed)
+  const text = spokenFigures(plainText(typed))
     .replaceAll(/(\d),(?=\d{2,3}\b)/g, '$1')
     .replaceAll(new RegExp(`\\b(${Object.keys(numberWords).join('|')})\\s+(?=(?:${units})\\b)`, 'g'), (_, word: string) => `${numberWords[word]} `);
   // A mistyped month is known too, where a day stands before it.
@@ -122,6 +134,7 @@ export function plainRequest(typed: string): PlainRequest {
   });
   const { rest: undated, date } = cutDate(mendedMonths);
   const { rest, amount } = cutAmount(undated);
-  const slips = new Map<string, string>();
+  // Hindi is compared without the dots and moons of its letters, and repeated with them.
+  const slips = new Map(splitWords(typed).filter((word) => hindi.test(word)).map((word) => [plainText(word), word.normalize()]));
   return { words: translated(splitWords(rest.replaceAll(/[,;+&]/g, ' | ')), slips), amount, date, slips };
 }

@@ -1,3 +1,4 @@
+import * as messages from '../../messages/proposal-parts.ts';
 import type { IsoDate } from '../calendar.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
@@ -17,7 +18,7 @@ import { scheduleOf } from '../pricing/schedule.ts';
 /** One change of a proposal, as a person decides on it. */
 export interface ProposalPart {
   readonly change: SingleChange;
-  /** 'Add', 'Remove' or 'Set', and to what. */
+  /** What is done, and with what. */
   readonly verb: 'Add' | 'Remove' | 'Set';
   readonly name: string;
   /** What comes or goes along with it; empty where nothing does. */
@@ -45,7 +46,7 @@ function wordsOfChange(draft: PlanDraft, change: SingleChange): Pick<ProposalPar
   const toggle = (name: string, isThere: boolean) => ({ verb: isThere ? 'Remove' : 'Add', name, featureId: null }) as const;
   switch (change.type) {
     case 'template.toggled':
-      return { verb: 'Set', name: `the base ${templateOf(change.templateId).name}`, featureId: null };
+      return { verb: 'Set', name: messages.base({ base: templateOf(change.templateId).name }), featureId: null };
     case 'feature.added':
     case 'feature.swapped':
       return { verb: 'Add', name: featureOf(change.featureId).name, featureId: change.featureId };
@@ -56,11 +57,11 @@ function wordsOfChange(draft: PlanDraft, change: SingleChange): Pick<ProposalPar
     case 'phase.toggled':
       return toggle(phases.find(({ id }) => id === change.phaseId)?.name ?? change.phaseId, draft.phases.includes(change.phaseId));
     case 'speed.chosen':
-      return { verb: 'Set', name: `${speedOf(change.speed).name} delivery`, featureId: null };
+      return { verb: 'Set', name: messages.delivery({ speed: speedOf(change.speed).name }), featureId: null };
     case 'care.chosen':
-      return { verb: change.care === 'none' ? 'Remove' : 'Add', name: 'the care plan', featureId: null };
+      return { verb: change.care === 'none' ? 'Remove' : 'Add', name: messages.carePlan, featureId: null };
     case 'cycle.chosen':
-      return { verb: 'Set', name: `${cycles.find(({ id }) => id === change.cycle)?.name ?? change.cycle} payments`, featureId: null };
+      return { verb: 'Set', name: messages.payments({ cycle: cycles.find(({ id }) => id === change.cycle)?.name ?? change.cycle }), featureId: null };
   }
 }
 
@@ -71,7 +72,7 @@ function companyOf(before: PlanDraft, after: PlanDraft, featureId: string | null
   const came = has.filter((id) => !had.includes(id) && id !== featureId);
   const went = had.filter((id) => !has.includes(id) && id !== featureId);
   const isAdded = has.includes(featureId);
-  return [...(came.length > 0 ? [`Brings ${namesOf(came)} along.`] : []), ...(went.length > 0 ? [isAdded ? `Takes the place of ${namesOf(went)}.` : `Also removes ${namesOf(went)}.`] : [])].join(' ');
+  return [...(came.length > 0 ? [messages.brings({ names: namesOf(came) })] : []), ...(went.length > 0 ? [isAdded ? messages.takesPlaceOf({ names: namesOf(went) }) : messages.alsoRemoves({ names: namesOf(went) })] : [])].join(' ');
 }
 
 const noEffect: PlanEffect = { total: 0, workingDays: 0 };

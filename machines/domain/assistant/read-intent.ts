@@ -95,21 +95,38 @@ interface Clause {
   readonly isWanted: boolean;
 }
 
-/** An item of a list that adds by itself, whatever went before: 'iOS too', 'web as well', 'iphone bhi'. */
-const addingItem = /\b(?:too|also|as well|want)(?: please)?$/;
+/** Words of an item of a list that ask for it, whatever went before: 'iphone chahiye'. */
+const wantedItem = /\bwant(?: please)?$/;
+/** Words of an item of a list that say it comes too: 'iOS too', 'web as well', 'iphone bhi'. */
+const tooItem = /\b(?:too|also|as well)(?: please)?$/;
 
-/** What follows a removal in its list, from the first item that adds by itself. */
+/**
+ * What follows a removal in its list, from the first item that adds by itself: 'remove coupons, iOS too'. What an 'and' joins goes on
+ * with the removal, where it is of the same kind: 'remove comments and coupons too' removes both, '… and iPhone too' does not.
+ */
 function clausesOfRemoval(text: string): readonly Clause[] {
-  const items = text.split(/ ?\| ?|\band\b/).map((item) => item.trim()).filter((item) => item !== '');
-  const removed = items.findLastIndex((item) => removing.test(item));
-  const added = items.findIndex((item, at) => at > removed && addingItem.test(item));
+  const list = text.split(/ ?(\|(?: and\b)?|\band\b) ?/);
+  const items = list.flatMap((item, at) => (at % 2 === 0 && item.trim() !== '' ? [{ text: item.trim(), isJoined: list[at - 1] === 'and' }] : []));
+  const joined = (part: typeof items): string => part.map((item) => item.text).join(' | ');
+  const kindsIn = (words: string): readonly string[] => thingsIn(words.split(' ')).map(({ kind }) => kind);
+  const goesOn = (at: number): boolean => {
+    const before = kindsIn(joined(items.slice(0, at)));
+    return items[at]?.isJoined === true && kindsIn(items[at].text).every((kind) => before.includes(kind));
+  };
+  const removed = items.findLastIndex((item) => removing.test(item.text));
+  const added = items.findIndex((item, at) => at > removed && (wantedItem.test(item.text) || (tooItem.test(item.text) && !goesOn(at))));
   if (added === -1) return [{ text, isWanted: false }];
-  return [{ text: items.slice(0, added).join(' | '), isWanted: false }, { text: items.slice(added).join(' | '), isWanted: true }];
+  return [{ text: joined(items.slice(0, added)), isWanted: false }, { text: joined(items.slice(added)), isWanted: true }];
 }
+
+/** Where another clause begins that says what is done first. */
+const verbFirst = /\b(?:but|then)\b|\band (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)|\| (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)/;
+/** Where a clause ends that says it last, as Hindi does: 'coupons hatao aur gift cards jodo'. */
+const verbLast = /(?<=[^ |] (?:add|remove)) (?:\||and\b)/;
 
 /** The clauses of a request, each of which adds or removes. */
 function clausesOf(text: string): readonly Clause[] {
-  const parts = text.split(/\b(?:but|then)\b|\band (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)|\| (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)/).map((clause) => clause.trim());
+  const parts = text.split(verbFirst).flatMap((clause) => (/ (?:add|remove)$/.test(clause.trim()) ? clause.split(verbLast) : [clause])).map((clause) => clause.trim());
   return parts.filter((clause) => clause !== '').flatMap((clause) => (removing.test(clause) ? clausesOfRemoval(clause) : [{ text: clause, isWanted: true }]));
 }
 

@@ -1,10 +1,10 @@
+import * as messages from '../../messages/assistant-replies.ts';
 import { formatDate } from '../calendar.ts';
 import type { Descriptions } from '../catalogue/catalogue.types.ts';
 import type { FeatureSearch } from '../catalogue/feature-search.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { reasonFor } from '../catalogue/reasons.ts';
 import { templateOf, templates } from '../catalogue/templates.ts';
-import { counted } from '../counted.ts';
 import type { FitAnswer } from '../fit/fit-answer.ts';
 import type { FitRequest } from '../fit/fit-problem.ts';
 import { answerTo } from '../guide/answer.ts';
@@ -39,32 +39,35 @@ function say(kind: Answer['kind'], sentences: readonly string[], more: Partial<R
 
 /** Rupees, which a budget is written in; to the rupee, as it is read. */
 const price = (paise: Paise): string => formatPrice(wholeRupees(paise));
-const noBase = 'There is no base in your plan yet. Choose one, or describe your app in a few words.';
-const describeExamples = ['An app like Zomato for pets, 6 lakh', 'A fitness app for Android and iPhone'];
+const describeExamples = [messages.describePets, messages.describeFitness];
 
 /** '₹6,00,000', '₹50,000 a month', 'by 31 Mar 2027': what was asked for. */
 function askedWords({ budget, by }: FitRequest): string {
-  const per = { total: '', weekly: ' a week', monthly: ' a month', quarterly: ' a quarter', upfront: ' upfront' } as const;
-  return [...(budget === null ? [] : [`${price(budget.amount)}${per[budget.per]}`]), ...(by === null ? [] : [formatDate(by)])].join(' by ');
+  const date = by === null ? '' : formatDate(by);
+  if (budget === null) return messages.date({ date });
+  const amount = amountWords[budget.per]({ amount: price(budget.amount) });
+  return date === '' ? amount : messages.amountByDate({ amount, date });
 }
 
-const requestProposal = (lacks: string): Proposal => ({ kind: 'request', title: lacks.slice(0, requestLimits.title), words: `Asked of the assistant: ${lacks}`.slice(0, requestLimits.words) });
-const lackingSentence = (lacks: readonly string[]): string => `The catalogue does not have ${listed(lacks.map((words) => `“${words}”`))}.`;
+const amountWords = { total: messages.amount, weekly: messages.amountWeekly, monthly: messages.amountMonthly, quarterly: messages.amountQuarterly, upfront: messages.amountUpfront } as const;
+
+const requestProposal = (lacks: string): Proposal => ({ kind: 'request', title: lacks.slice(0, requestLimits.title), words: messages.askedOfAssistant({ words: lacks }).slice(0, requestLimits.words) });
+const lackingSentence = (lacks: readonly string[]): string => messages.lacks({ words: listed(lacks.map((words) => messages.quoted({ words }))) });
 
 function describeReply(intent: Extract<Intent, { kind: 'describe' }>, sources: ReplySources): Reply {
   const { draft, fit } = sources;
   const changes = changesOfDescribed(draft, intent);
   const base = templateOf(baseOfTopics(intent.topicIds));
-  const subjects = intent.topicIds.flatMap((id) => topics.find((topic) => topic.id === id)?.name.toLowerCase() ?? []);
-  const begins = base.includedFeatures.length === 0 ? `No base is close to ${listed(subjects)}, so it begins with a blank one.` : `For ${listed(subjects)} the nearest base is ${base.name}. ${base.summary}`;
+  const subjects = listed(intent.topicIds.flatMap((id) => topics.find((topic) => topic.id === id)?.name.toLowerCase() ?? []));
+  const begins = base.includedFeatures.length === 0 ? messages.noBaseIsClose({ subjects }) : messages.nearestBase({ subjects, base: base.name, summary: base.summary });
   const request = { budget: intent.budget, by: intent.by };
   const asked = askedWords(request);
   const way = fit?.kind === 'ways' ? fit.ways[0] : fit?.kind === 'nothing' ? fit.nearest[0]?.way : undefined;
   const all = way ? joined(changes, changesOfWay(planWith(draft, changes), way.way), draft) : changes;
   const fits =
-    fit === null ? [] : fit.kind === 'fits' ? [`It fits ${asked}.`] : fit.kind === 'ways' ? [`To fit ${asked}, the proposal leaves something out.`] : [`Nothing fits ${asked}; this is the nearest.`];
-  return say('topic', [begins, ...fits, ...(all.length === 0 ? ['Your plan is like that already.'] : [])], {
-    remarks: ['I know only what the catalogue has. Name what is missing, and I write it down for the team.'],
+    fit === null ? [] : fit.kind === 'fits' ? [messages.fits({ asked })] : fit.kind === 'ways' ? [messages.leavesOut({ asked })] : [messages.nearestOfNone({ asked })];
+  return say('topic', [begins, ...fits, ...(all.length === 0 ? [messages.isLikeThat] : [])], {
+    remarks: [messages.nameWhatIsMissing],
     proposal: changesProposal(all),
     named: request,
   });
@@ -73,56 +76,57 @@ function describeReply(intent: Extract<Intent, { kind: 'describe' }>, sources: R
 function fitReply(intent: Extract<Intent, { kind: 'cheaper' | 'sooner' }>, sources: ReplySources): Reply {
   const { draft, start, fit } = sources;
   const named = { budget: intent.budget, by: intent.by };
-  if (draft.templateId === null) return say('limit', [noBase], { examples: describeExamples, named });
+  if (draft.templateId === null) return say('limit', [messages.noBase], { examples: describeExamples, named });
   if (fit === null) {
     const faster = intent.kind === 'sooner' ? fasterSpeed(draft) : undefined;
-    if (!faster) return say('limit', ['Your plan has no feature yet.'], { named });
-    return say('limit', [`${faster.name} delivery is the next step from ${speedOf(draft.speed).name}. Fewer features come sooner too.`], { proposal: { kind: 'changes', changes: [{ type: 'speed.chosen', speed: faster.id }] }, named });
+    if (!faster) return say('limit', [messages.noFeature], { named });
+    return say('limit', [messages.nextSpeed({ faster: faster.name, speed: speedOf(draft.speed).name })], { proposal: { kind: 'changes', changes: [{ type: 'speed.chosen', speed: faster.id }] }, named });
   }
   const asked = askedWords(fitQuestion(intent, { draft, start, remembered: sources.remembered })?.request ?? named);
-  if (fit.kind === 'fits') return say('limit', [`Your plan fits ${asked} as it is: ${price(fit.now.total)}, ready ${formatDate(fit.now.finalDelivery)}.`], { named });
-  const remarks = ['What you marked as a must stays. Other ways are under Fit to a budget or date.'];
+  if (fit.kind === 'fits') return say('limit', [messages.fitsAsItIs({ asked, total: price(fit.now.total), date: formatDate(fit.now.finalDelivery) })], { named });
+  const remarks = [messages.mustsStay];
   if (fit.kind === 'ways') {
     const [first] = fit.ways;
-    return say('limit', first ? [`To fit ${asked}: ${first.title.charAt(0).toLowerCase()}${first.title.slice(1)}.`, first.sentence] : [], { remarks, proposal: first ? changesProposal(changesOfWay(draft, first.way)) : null, named });
+    return say('limit', first ? [messages.toFit({ asked, way: `${first.title.charAt(0).toLowerCase()}${first.title.slice(1)}` }), first.sentence] : [], { remarks, proposal: first ? changesProposal(changesOfWay(draft, first.way)) : null, named });
   }
   const [near] = fit.nearest;
-  if (!near) return say('limit', [`Nothing of your plan fits ${asked}.`], { named });
-  const misses = near.more > 0 ? `It misses the budget by ${price(near.more)}.` : `It is ${counted(near.later, 'day')} later than that.`;
-  return say('limit', [`Nothing of your plan fits ${asked}. This is the nearest.`, misses], { remarks, proposal: changesProposal(changesOfWay(draft, near.way.way)), named });
+  if (!near) return say('limit', [messages.nothingFits({ asked })], { named });
+  const misses = near.more > 0 ? messages.missesBudget({ amount: price(near.more) }) : messages.isLater({ days: near.later });
+  return say('limit', [messages.nothingFitsBut({ asked }), misses], { remarks, proposal: changesProposal(changesOfWay(draft, near.way.way)), named });
 }
 
 function whyReply(featureId: string, { draft, descriptions }: ReplySources): Reply {
   const { name } = featureOf(featureId);
   const does = descriptions[featureId] ?? '';
   const present = planFeatures(draft);
-  if (!present.includes(featureId)) return say('features', [`${name} is not in your plan.`, does].filter((sentence) => sentence !== ''), { featureIds: [featureId] });
+  if (!present.includes(featureId)) return say('features', [messages.notInPlan({ feature: name }), does].filter((sentence) => sentence !== ''), { featureIds: [featureId] });
   const needing = present.filter((id) => featureOf(id).requires?.includes(featureId));
   const reasons = needing.slice(0, 3).map((id) => reasonFor(id, featureId)).filter((reason) => reason !== '');
-  const came = draft.templateId !== null && isOfBase(draft, featureId) ? `${name} comes with the base ${templateOf(draft.templateId).name}.` : needing.length > 0 ? `${name} came along with ${listed(needing.map((id) => featureOf(id).name))}.` : `You added ${name}.`;
-  const removal = needing.length > 0 ? `Removing it would also remove ${listed(needing.map((id) => featureOf(id).name))}.` : '';
-  return say('features', [came, does, ...reasons, removal].filter((sentence) => sentence !== ''), { examples: [`Remove ${name}`] });
+  const others = listed(needing.map((id) => featureOf(id).name));
+  const came = draft.templateId !== null && isOfBase(draft, featureId) ? messages.cameWithBase({ feature: name, base: templateOf(draft.templateId).name }) : needing.length > 0 ? messages.cameAlong({ feature: name, others }) : messages.youAdded({ feature: name });
+  const removal = needing.length > 0 ? messages.alsoRemoves({ others }) : '';
+  return say('features', [came, does, ...reasons, removal].filter((sentence) => sentence !== ''), { examples: [messages.remove({ feature: name })] });
 }
 
 function leftReply(intent: Extract<Intent, { kind: 'left' }>, { draft, start, remembered }: ReplySources): Reply {
   const budget = intent.budget ?? remembered.budget;
   const named = { budget: intent.budget, by: intent.by };
-  if (draft.templateId === null) return say('limit', [noBase], { examples: describeExamples, named });
-  if (budget === null) return say('limit', ['You have not named a budget yet. Write it like “6 lakh” or “50k a month”.'], { named });
+  if (draft.templateId === null) return say('limit', [messages.noBase], { examples: describeExamples, named });
+  if (budget === null) return say('limit', [messages.noBudget], { named });
   const quote = quoteOf(draft, start);
   const due = budget.per === 'total' ? quote.costs.total : Math.max(...instalmentsOf(quote, budget.per).map(({ net }) => net));
   const left = budget.amount - due;
-  const plan = budget.per === 'total' ? `Your plan is ${price(due)}` : `The largest payment of your plan is ${price(due)}`;
+  const plan = budget.per === 'total' ? messages.planIs({ amount: price(due) }) : messages.largestPayment({ amount: price(due) });
   const asked = askedWords({ budget, by: null });
-  const words = left >= 0 ? `Of ${asked}, ${price(left)} is left.` : `${asked} is passed by ${price(-left)}.`;
-  return say('limit', [words, `${plan}, before GST.`], { examples: left < 0 ? ['Make it cheaper'] : [], named });
+  const words = left >= 0 ? messages.isLeft({ asked, left: price(left) }) : messages.isPassed({ asked, amount: price(-left) });
+  return say('limit', [words, plan], { examples: left < 0 ? [messages.makeCheaper] : [], named });
 }
 
 function changeReply(intent: Extract<Intent, { kind: 'change' }>, { draft }: ReplySources): Reply {
   const { changes, sentences } = changesOfWishes(draft, intent.wishes);
   const lacking = intent.lacks.length > 0 ? [lackingSentence(intent.lacks)] : [];
-  if (draft.templateId === null && !changes.some(({ type }) => type === 'template.toggled')) return say('limit', [noBase, ...lacking], { examples: describeExamples });
-  return say('limit', [...sentences, ...lacking], { proposal: changesProposal(changes), examples: intent.lacks.map((words) => `I need ${words}`) });
+  if (draft.templateId === null && !changes.some(({ type }) => type === 'template.toggled')) return say('limit', [messages.noBase, ...lacking], { examples: describeExamples });
+  return say('limit', [...sentences, ...lacking], { proposal: changesProposal(changes), examples: intent.lacks.map((words) => messages.need({ words })) });
 }
 
 /** A guide's answer, to which every missing feature is proposed. */
@@ -130,7 +134,7 @@ function needReply(subject: string, { draft, search }: ReplySources): Reply {
   const answer = answerTo(`what do i need for ${subject}`, search);
   const missing = answer.featureIds.map((featureId) => ({ type: 'feature.added', featureId }) as const);
   const changes = allowedChanges(draft, missing);
-  if (draft.templateId === null && answer.kind !== 'unknown') return { ...say(answer.kind, []), ...answer, remarks: [noBase], examples: describeExamples };
+  if (draft.templateId === null && answer.kind !== 'unknown') return { ...say(answer.kind, []), ...answer, remarks: [messages.noBase], examples: describeExamples };
   return { ...say(answer.kind, []), ...answer, proposal: changes.length > 1 ? changesProposal(changes) : null };
 }
 
@@ -148,17 +152,17 @@ export function replyTo(intent: Intent, sources: ReplySources): Reply {
     case 'unknown':
       return asGuide('');
     case 'discount':
-      return say('limit', ['I do not change prices. Fewer features, a slower delivery or no care plan cost less.'], { examples: ['Make it cheaper'] });
+      return say('limit', [messages.pricesStay], { examples: [messages.makeCheaper] });
     case 'undo':
-      return say('limit', ['Undo at the top of the features takes back the last step of your plan, also one that was taken from here.']);
+      return say('limit', [messages.undoIsAbove]);
     case 'person':
-      return say('limit', ['I am not a person. Write what it is about, and the team gets this conversation and your plan with it.']);
+      return say('limit', [messages.isNoPerson]);
     case 'total':
-      return draft.templateId === null ? say('limit', [noBase], { examples: describeExamples }) : say('planTotal', [], { remarks: ['It follows your plan: the summary at the foot of the page says what is in it.'] });
+      return draft.templateId === null ? say('limit', [messages.noBase], { examples: describeExamples }) : say('planTotal', [], { remarks: [messages.followsPlan] });
     case 'ready': {
-      if (draft.templateId === null) return say('limit', [noBase], { examples: describeExamples });
+      if (draft.templateId === null) return say('limit', [messages.noBase], { examples: describeExamples });
       const { finalDelivery, workingDays } = scheduleOf(draft, start);
-      return say('limit', [`If it starts on ${formatDate(start)}, the final delivery is on ${formatDate(finalDelivery)}, after ${counted(workingDays, 'working day')}.`], { examples: ['Make it sooner'] });
+      return say('limit', [messages.readyOn({ start: formatDate(start), delivery: formatDate(finalDelivery), days: workingDays })], { examples: [messages.makeSooner] });
     }
     case 'describe':
       return describeReply(intent, sources);
@@ -176,11 +180,11 @@ export function replyTo(intent: Intent, sources: ReplySources): Reply {
     case 'compare': {
       const own = draft.templateId;
       const ids = intent.templateIds.length > 1 ? intent.templateIds : intent.templateIds.length === 1 && own !== null && own !== intent.templateIds[0] ? [own, ...intent.templateIds] : templates.map(({ id }) => id);
-      return say('topic', ['List prices for one platform and all phases; your own figures follow your plan.'], { bases: ids });
+      return say('topic', [messages.listPrices], { bases: ids });
     }
     case 'left':
       return leftReply(intent, sources);
     case 'lacking':
-      return say('unknown', [lackingSentence([intent.lacks]), 'I can write it down as a request: the team reviews it and answers in your account.'], { proposal: requestProposal(intent.lacks) });
+      return say('unknown', [lackingSentence([intent.lacks]), messages.canRequest], { proposal: requestProposal(intent.lacks) });
   }
 }

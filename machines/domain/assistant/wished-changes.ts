@@ -1,3 +1,4 @@
+import * as messages from '../../messages/assistant-replies.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platforms } from '../catalogue/platforms.ts';
@@ -30,11 +31,11 @@ function standing(draft: PlanDraft, wish: Wish): { readonly name: string; readon
     case 'base':
       return { name: templateOf(wish.id).name, isThere: draft.templateId === wish.id };
     case 'speed':
-      return { name: `${speedOf(wish.id).name} delivery`, isThere: draft.speed === wish.id };
+      return { name: messages.delivery({ speed: speedOf(wish.id).name }), isThere: draft.speed === wish.id };
     case 'care':
-      return { name: 'The care plan', isThere: (draft.care === 'none') === (wish.id === 'none') };
+      return { name: messages.carePlan, isThere: (draft.care === 'none') === (wish.id === 'none') };
     case 'cycle':
-      return { name: `${cycles.find(({ id }) => id === wish.id)?.name ?? wish.id} payments`, isThere: draft.cycle === wish.id };
+      return { name: messages.payments({ cycle: cycles.find(({ id }) => id === wish.id)?.name ?? wish.id }), isThere: draft.cycle === wish.id };
   }
 }
 
@@ -67,11 +68,11 @@ export function changesOfWishes(draft: PlanDraft, wishes: readonly Wish[]): { re
     const isWanted = 'isWanted' in wish ? wish.isWanted : true;
     const change = changeFor(plan, wish);
     if ('isWanted' in wish ? isThere === isWanted : isThere) {
-      sentences.push(wish.kind === 'care' && wish.id === 'none' ? 'Your plan is without care already.' : isWanted ? `Your plan has that already: ${name}.` : `${name} is not in your plan.`);
+      sentences.push(wish.kind === 'care' && wish.id === 'none' ? messages.withoutCareAlready : isWanted ? messages.hasAlready({ name }) : messages.notInPlan({ feature: name }));
     } else if (isAllowedChange(plan, change)) {
       changes.push(change);
       plan = changePlan(plan, change).draft;
-    } else if (!isWanted) sentences.push(`${name} is the last of its kind: one stays.`);
+    } else if (!isWanted) sentences.push(messages.lastOfKind({ name }));
   }
   return { changes, sentences };
 }

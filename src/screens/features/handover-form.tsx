@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { formSchema } from '#machines/domain/form-schema.ts';
 import { answerAddressError, messageLimits, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
+import * as messages from '#machines/messages/handover.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { controlProps, Form, TextField } from '#ui/form.tsx';
@@ -35,19 +36,19 @@ export function HandoverForm({ onClose: close }: { onClose: () => void }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [isSent]);
 
   return (
-    <section className={styles.handover} aria-label="Speak to a human">
+    <section className={styles.handover} aria-label={messages.speakToHuman}>
       <h3 ref={heading} tabIndex={-1}>
-        Speak to a human
+        {messages.speakToHuman}
       </h3>
       {isSent ? (
         <Note tone="good">{says}</Note>
       ) : (
         <>
-          <p>A person of the team gets this conversation{hasPlan ? ' and a link to your plan' : ''}, and answers by email.</p>
+          <p>{hasPlan ? messages.getsConversationAndPlan : messages.getsConversation}</p>
           {says !== '' && <Note tone="bad">{says}</Note>}
           <Form form={form} className={styles.form} action="/api/messages">
-            <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" maxLength={messageLimits.email} />
-            <Field id={message.id} label="What is it about?" optional error={message.error}>
+            <TextField {...form.field('email')} label={messages.email} type="email" autoComplete="email" maxLength={messageLimits.email} />
+            <Field id={message.id} label={messages.whatAbout} optional error={message.error}>
               {(control) => <TextArea {...control} {...controlProps(message)} maxLength={wordsLimit} rows={2} />}
             </Field>
           </Form>
@@ -56,12 +57,12 @@ export function HandoverForm({ onClose: close }: { onClose: () => void }) {
       <div className={styles.acts}>
         {!isSent && (
           <Button type="submit" form="handover" variant="primary" size="small" busy={isBusy}>
-            Send
+            {messages.send}
           </Button>
         )}
         {!isBusy && (
           <Button variant="quiet" size="small" onClick={close}>
-            Back to the guide
+            {messages.backToGuide}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { AssistantTurn, Outcome } from '#machines/assistant/assistant.types.ts';
 import type { Proposal } from '#machines/domain/assistant/assistant.types.ts';
 import { proposalView, type ProposalPart } from '#machines/domain/assistant/proposal-parts.ts';
@@ -12,6 +12,7 @@ import * as messages from '#machines/messages/proposal-card.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Note } from '#ui/note.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { Link } from '../link.tsx';
 import { useAssistant, useDraft, useIsLocked } from '../product/actors.tsx';
@@ -120,6 +121,10 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
   );
 }
 
+/** What is done with a part, as it stands in its name. */
+const verbOf = (words: readonly ReactNode[]) => <span className={styles.verb}>{words}</span>;
+const partWords = { Add: messages.addPart, Remove: messages.removePart, Set: messages.setPart } as const;
+
 const Part = memo(function Part({ part, at, isLeft, currency }: { part: ProposalPart; at: number; isLeft: boolean; currency: CurrencyId }) {
   const { assistant } = useAssistant();
   const figures = effectFigures({ ...part.effect, total: wholeRupees(part.effect.total) }, (paise) => formatPrice(paise, currency));
@@ -131,7 +136,7 @@ const Part = memo(function Part({ part, at, isLeft, currency }: { part: Proposal
         note={part.isPossible ? part.note : messages.notPossible}
         onChange={() => assistant.send({ type: 'part.toggled', at })}
       >
-        <span className={styles.verb}>{part.verb}</span> {part.name}
+        <Sentence of={partWords[part.verb]({ name: part.name, verb: verbOf })} />
       </Checkbox>
       {part.isTaken && (
         <p className={styles.figures}>

@@ -1,0 +1,75 @@
+/** What the assistant answers, beside what the guide does. */
+import { message } from './message.ts';
+
+export const noBase = 'There is no base in your plan yet. Choose one, or describe your app in a few words.';
+export const pricesStay = 'I do not change prices. Fewer features, a slower delivery or no care plan cost less.';
+export const undoIsAbove = 'Undo at the top of the features takes back the last step of your plan, also one that was taken from here.';
+export const isNoPerson = 'I am not a person. Write what it is about, and the team gets this conversation and your plan with it.';
+export const followsPlan = 'It follows your plan: the summary at the foot of the page says what is in it.';
+export const readyOn = message('If it starts on {start}, the final delivery is on {delivery}, after {days, plural, one {# working day} other {# working days}}.');
+export const listPrices = 'List prices for one platform and all phases; your own figures follow your plan.';
+
+// What can be asked next; each is a request that is understood.
+export const describePets = 'An app like Zomato for pets, 6 lakh';
+export const describeFitness = 'A fitness app for Android and iPhone';
+export const makeCheaper = 'Make it cheaper';
+export const makeSooner = 'Make it sooner';
+export const remove = message('Remove {feature}');
+export const need = message('I need {words}');
+
+// A budget, a date or both.
+export const amount = message('{amount}');
+export const amountWeekly = message('{amount} a week');
+export const amountMonthly = message('{amount} a month');
+export const amountQuarterly = message('{amount} a quarter');
+export const amountUpfront = message('{amount} upfront');
+export const date = message('{date}');
+export const amountByDate = message('{amount} by {date}');
+
+// What the catalogue does not have.
+export const quoted = message('“{words}”');
+export const lacks = message('The catalogue does not have {words}.');
+export const canRequest = 'I can write it down as a request: the team reviews it and answers in your account.';
+export const askedOfAssistant = message('Asked of the assistant: {words}');
+
+// A described app.
+export const noBaseIsClose = message('No base is close to {subjects}, so it begins with a blank one.');
+export const nearestBase = message('For {subjects} the nearest base is {base}. {summary}');
+export const fits = message('It fits {asked}.');
+export const leavesOut = message('To fit {asked}, the proposal leaves something out.');
+export const nearestOfNone = message('Nothing fits {asked}; this is the nearest.');
+export const isLikeThat = 'Your plan is like that already.';
+export const nameWhatIsMissing = 'I know only what the catalogue has. Name what is missing, and I write it down for the team.';
+
+// Cheaper or sooner.
+export const noFeature = 'Your plan has no feature yet.';
+export const nextSpeed = message('{faster} delivery is the next step from {speed}. Fewer features come sooner too.');
+export const fitsAsItIs = message('Your plan fits {asked} as it is: {total}, ready {date}.');
+export const mustsStay = 'What you marked as a must stays. Other ways are under Fit to a budget or date.';
+export const toFit = message('To fit {asked}: {way}.');
+export const nothingFits = message('Nothing of your plan fits {asked}.');
+export const nothingFitsBut = message('Nothing of your plan fits {asked}. This is the nearest.');
+export const missesBudget = message('It misses the budget by {amount}.');
+export const isLater = message('It is {days, plural, one {# day} other {# days}} later than that.');
+
+// Why a feature is there.
+export const notInPlan = message('{feature} is not in your plan.');
+export const cameWithBase = message('{feature} comes with the base {base}.');
+export const cameAlong = message('{feature} came along with {others}.');
+export const youAdded = message('You added {feature}.');
+export const alsoRemoves = message('Removing it would also remove {others}.');
+
+// What is left of a budget.
+export const noBudget = 'You have not named a budget yet. Write it like “6 lakh” or “50k a month”.';
+export const isLeft = message('Of {asked}, {left} is left.');
+export const isPassed = message('{asked} is passed by {amount}.');
+export const planIs = message('Your plan is {amount}, before GST.');
+export const largestPayment = message('The largest payment of your plan is {amount}, before GST.');
+
+// Why a wish changes nothing.
+export const withoutCareAlready = 'Your plan is without care already.';
+export const hasAlready = message('Your plan has that already: {name}.');
+export const lastOfKind = message('{name} is the last of its kind: one stays.');
+export const delivery = message('{speed} delivery');
+export const carePlan = 'The care plan';
+export const payments = message('{cycle} payments');

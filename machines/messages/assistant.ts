@@ -1,0 +1,7 @@
+/** What the assistant says of itself: what was not answered, not taken or not sent. */
+
+export const notLoaded = 'The guide could not be loaded. Ask again in a moment.';
+export const refused = 'Your plan does not take this now. Nothing was changed.';
+export const signInNeeded = 'Sign in first: the team answers a request in your account. Or speak to a human.';
+export const unanswered = 'There was no answer, so the request may not have arrived. Try again.';
+export const sent = 'Sent. A person reads it with your plan, and answers by email.';

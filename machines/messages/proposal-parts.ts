@@ -1,0 +1,11 @@
+/** What the parts of a proposal are called, and what comes or goes along with each. */
+import { message } from './message.ts';
+
+export const base = message('the base {base}');
+export const delivery = message('{speed} delivery');
+export const carePlan = 'the care plan';
+export const payments = message('{cycle} payments');
+
+export const brings = message('Brings {names} along.');
+export const takesPlaceOf = message('Takes the place of {names}.');
+export const alsoRemoves = message('Also removes {names}.');
