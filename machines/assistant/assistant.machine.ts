@@ -9,10 +9,10 @@ import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
 import { questionLimit } from '../domain/guide/question-limit.ts';
 import { toggled } from '../domain/toggled.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
-import { notAnswered, notInTime, notKept, outcomeOf, writingStates } from '../kit/message-states.ts';
 import { applyChanges, composeReply, requestFeature, sendTalk, understandRequest, type FeatureRequested } from '../ports/assistant.ts';
 import type { MessageOutcome } from '../ports/enquiries.ts';
 import * as messages from '../messages/assistant.ts';
+import * as fate from '../messages/message-states.ts';
 import type { AssistantContext, AssistantEvent, AssistantTurn, Outcome } from './assistant.types.ts';
 
 /** How many questions are kept. */
@@ -185,20 +185,24 @@ export const assistantMachine = setup({
             'question.asked': { guard: 'isQuestion', target: '#assistant.understanding', actions: 'noteQuestion', description: 'Ask the guide instead' },
           },
           initial: 'untried',
-          states: writingStates,
+          states: {
+            untried: { description: 'Nothing was refused.' },
+            refused: { description: 'The server refused the message.', meta: { says: fate.refused } },
+            unanswered: { description: 'There was no answer: the message may have arrived.', meta: { says: fate.unanswered } },
+          },
         },
         sending: {
           description: 'The conversation is being sent.',
           tags: 'pending',
-          after: { answerPatience: notInTime },
+          after: { answerPatience: { target: 'writing.unanswered', description: 'There is no answer in time' } },
           invoke: {
             src: 'sendTalk',
             input: ({ context }) => ({ talk: context.turns.map(({ question, reply }) => ({ question, sentences: reply?.sentences ?? [] })) }),
             onDone: [
               { guard: { type: 'isKept', params: outcomeOf }, target: 'sent', description: 'The team has it' },
-              notKept,
+              { target: 'writing.refused', description: 'The server refuses the message' },
             ],
-            onError: notAnswered,
+            onError: { target: 'writing.unanswered', description: 'The server does not answer' },
           },
         },
         sent: {
@@ -225,4 +229,8 @@ function replyOf({ event }: { event: DoneActorEvent<Reply> }) {
 
 function requestedOf({ event }: { event: DoneActorEvent<FeatureRequested> }) {
   return { requested: event.output };
+}
+
+function outcomeOf({ event }: { event: DoneActorEvent<MessageOutcome> }): { readonly outcome: MessageOutcome } {
+  return { outcome: event.output };
 }

@@ -3,10 +3,10 @@
  * that could not be sent is kept and can be sent again.
  * Invariant: nothing of what is typed is in an event or the context: it is in the form's draft.
  */
-import { emit, raise, setup } from 'xstate';
+import { emit, raise, setup, type DoneActorEvent } from 'xstate';
 import * as messages from '../messages/enquiries.ts';
+import * as fate from '../messages/message-states.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
-import { notAnswered, notInTime, notKept, outcomeOf, writingStates } from '../kit/message-states.ts';
 import { sendMessage, type MessageOutcome } from '../ports/enquiries.ts';
 
 export type ContactEvent =
@@ -73,19 +73,23 @@ export const contactMachine = setup({
           tags: 'writing',
           on: { 'message.submitted': { target: 'sending', description: 'Submit' } },
           initial: 'untried',
-          states: writingStates,
+          states: {
+            untried: { description: 'Nothing was refused.' },
+            refused: { description: 'The server refused the message.', meta: { says: fate.refused } },
+            unanswered: { description: 'There was no answer: the message may have arrived.', meta: { says: fate.unanswered } },
+          },
         },
         sending: {
           description: 'The message is being sent.',
           tags: 'pending',
-          after: { answerPatience: notInTime },
+          after: { answerPatience: { target: 'writing.unanswered', description: 'There is no answer in time' } },
           invoke: {
             src: 'sendMessage',
             onDone: [
               { guard: { type: 'isKept', params: outcomeOf }, target: 'sent', actions: 'closeDialog', description: 'The server stores the message' },
-              notKept,
+              { target: 'writing.refused', description: 'The server refuses the message' },
             ],
-            onError: notAnswered,
+            onError: { target: 'writing.unanswered', description: 'The server does not answer' },
           },
         },
         sent: {
@@ -101,3 +105,7 @@ export const contactMachine = setup({
     },
   },
 });
+
+function outcomeOf({ event }: { event: DoneActorEvent<MessageOutcome> }): { readonly outcome: MessageOutcome } {
+  return { outcome: event.output };
+}

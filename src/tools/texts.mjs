@@ -1,6 +1,6 @@
 /**
- * `npm run texts -- FILTER`: every text that a person can read, by screen, to be read aloud in one sitting; with FILTER, of the
- * screens whose name contains it. A part that is known only when the text is shown stands as {…}.
+ * `npm run texts -- FILTER`: every text that a person can read, by the part of the product, to be read aloud in one sitting; with FILTER, of the
+ * parts whose name contains it. Those of the catalogue stand as they are written there. A part that is known only when the text is shown stands as {…}.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,11 +75,11 @@ function collect(node, found, fields, isInSentence = false) {
 const filesIn = (place) =>
   readdirSync(join(projectDir, place), { recursive: true, encoding: 'utf8' })
     .map((file) => `${place}/${file.replaceAll('\\', '/')}`)
-    .filter((file) => /(?<!stylesheet|samples)\.tsx?$/.test(file) && !unread.some((path) => file.startsWith(path)))
+    .filter((file) => /(?<!stylesheet|samples|\.hi)\.tsx?$/.test(file) && !unread.some((path) => file.startsWith(path)))
     .toSorted();
 
 /** The screen, or the part of the product, that a file belongs to. @param {string} file */
-const screenOf = (file) => file.split('/').slice(0, /^(src\/(ui|app|contracts)|machines\/(?!domain))/.test(file) ? 2 : 3).join('/').replace(/\.tsx?$/, '');
+const screenOf = (file) => file.split('/').slice(0, /^(src\/(ui|app|contracts)|machines\/(?!domain|messages))/.test(file) ? 2 : 3).join('/').replace(/\.tsx?$/, '');
 
 await runTool(async () => {
   requireNode('npm run texts');

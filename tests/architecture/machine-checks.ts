@@ -200,12 +200,14 @@ export function editorFaults(file: string, source: string, beside: string): stri
     const open = maker.index + maker[0].length - 1;
     const config = withoutMappers(code.slice(open + 1, closing(code, open) - 1).trim()).replace(/\bas const\b/g, '');
     const isOwn = (word: string): boolean => new RegExp(`\\bfunction ${word}\\(`).test(code) || new RegExp(`import \\{[^}]*\\b${word}\\b[^}]*\\} from '\\./[\\w-]+\\.states\\.ts'`).test(source);
+    // What a state says stands in the catalogue of messages, and says nothing of how the machine moves.
+    const isMessages = (word: string): boolean => new RegExp(`import \\* as ${word} from '[./]+/messages/`).test(source);
     const words = [...config.matchAll(/(?::|\[|,)\s*(?!true\b|false\b|null\b|undefined\b)(?<word>[a-zA-Z_$][\w$]*)\s*(?=[,\]}.])/g)].flatMap(({ groups }) => groups?.['word'] ?? []);
     return [
       ...(isSetUp ? [] : [`${file} makes a machine without setup({…}).`]),
       ...(config.startsWith('{') ? [] : [`${file} makes a machine of something other than a literal.`]),
       ...builtBy.filter(([pattern]) => pattern.test(config)).map(([, what]) => `${file} builds its states by ${what}: write them out.`),
-      ...words.filter((word) => !isOwn(word)).map((word) => `${file} takes ${word} into its states from elsewhere: write it out, or keep it in a .states.ts file.`),
+      ...words.filter((word) => !isOwn(word) && !isMessages(word)).map((word) => `${file} takes ${word} into its states from elsewhere: write it out, or keep it in a .states.ts file.`),
     ];
   });
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { registry, type RegisteredMachine } from '#machines/registry.ts';
+import { compiledMessages } from '#tools/languages.mjs';
 import { projectDir } from '#tools/project.mjs';
 import { withoutDescriptions } from '#tools/without-descriptions.mjs';
 
@@ -21,7 +22,7 @@ it('leaves out the description of every state and transition, and nothing else',
       configFile: false,
       root: projectDir,
       logLevel: 'silent',
-      plugins: [withoutDescriptions()],
+      plugins: [compiledMessages(), withoutDescriptions()],
       ssr: { noExternal: true },
       build: { ssr: true, outDir, minify: false, copyPublicDir: false, rolldownOptions: { input: { registry: join(projectDir, 'machines/registry.ts') } } },
     });

@@ -8,17 +8,17 @@ function printTexts(filter: string): { readonly status: number | null; readonly 
 
 describe('npm run texts', () => {
   it('prints the texts of a screen under its name, the parts that differ as {…}, and no names of the code', () => {
-    const { status, stdout } = printTexts('screens/check-answers');
+    const { status, stdout } = printTexts('messages/check-answers');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^## src\/screens\/check-answers\n\n- /);
+    expect(stdout).toMatch(/^## machines\/messages\/check-answers\n\n- /);
     const texts = stdout.split('\n').filter((line) => line.startsWith('- '));
-    for (const text of ['Check before you pay', 'Nothing is charged until you press Pay', 'Pay {…}']) expect(texts).toContain(`- ${text}`);
+    for (const text of ['Check before you pay', 'Nothing is charged until you press Pay', 'Pay {amount}']) expect(texts).toContain(`- ${text}`);
     expect(stdout).not.toMatch(/styles|className|check-row|^## .*login/m);
   });
 
   it('says that no screen is called so, and which there are', () => {
     const ended = printTexts('no-such-screen');
     expect(ended).toMatchObject({ status: 1, stdout: '' });
-    expect(ended.stderr).toMatch(/^No screen's name contains no-such-screen: choose one of .*src\/screens\/login.*\.\n$/);
+    expect(ended.stderr).toMatch(/^No screen's name contains no-such-screen: choose one of .*machines\/messages\/login.*\.\n$/);
   });
 });
