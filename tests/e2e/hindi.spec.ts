@@ -53,13 +53,14 @@ async function clippedOn(page: Page): Promise<string[]> {
   });
 }
 
-async function readsWell(page: Page): Promise<void> {
+/** @param data words of what somebody made, such as the name of their browser. */
+async function readsWell(page: Page, data: readonly string[] = []): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await clippedOn(page), `clipped at ${width} px on ${page.url()}`).toEqual([]);
   }
-  expect.soft(await latinWordsOn(page), `not in Hindi on ${page.url()}`).toEqual([]);
+  expect.soft((await latinWordsOn(page)).filter((word) => !data.includes(word)), `not in Hindi on ${page.url()}`).toEqual([]);
 }
 
 /** The browser keeps a plan from an earlier visit. */
@@ -102,7 +103,8 @@ memberTest('the dashboard reads well in Hindi @long', async ({ me, accounts }) =
     await me.page.goto(`/dashboard${path}`);
     await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
     await me.page.waitForLoadState('networkidle');
-    await readsWell(me.page);
+    // The session was begun by the test itself, which calls itself so.
+    await readsWell(me.page, ['Playwright', 'x', 'debian', 'node']);
   }
 });
 
