@@ -70,7 +70,7 @@ async function payWithSecrets(me: Visitor): Promise<void> {
   await me.page.getByLabel('Ask the guide').filter({ visible: true }).fill(question);
   await me.page.keyboard.press('Enter');
   await me.see(question);
-  await me.button('Speak to a human').click();
+  await me.page.getByRole('banner').getByRole('button', { name: 'Speak to a human' }).click();
   await me.page.getByRole('dialog', { name: 'Speak to a human' }).getByRole('textbox').fill(message);
   await me.page.keyboard.press('Escape');
   await me.press('Plan Delivery');
