@@ -118,3 +118,19 @@ test('a link to a plan that was made in English opens the same plan in Hindi, an
   await expect(me.page.locator('html')).toHaveAttribute('lang', 'en-IN');
   await expect(me.page.getByText(total ?? '').first()).toBeVisible();
 });
+
+for (const [locale, loads] of [['en-IN', false], ['hi-IN', true]] as const) {
+  test(`the face for Devanagari is ${loads ? '' : 'not '}loaded where the browser asks for ${locale}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale, ...(baseURL === undefined ? {} : { baseURL }) });
+    const page = await context.newPage();
+    const fonts: string[] = [];
+    page.on('request', (request) => void (request.resourceType() === 'font' && fonts.push(request.url())));
+    for (const path of ['/', '/studio']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(fonts.some((url) => url.includes('devanagari'))).toBe(loads);
+    await context.close();
+  });
+}
