@@ -30,13 +30,6 @@ export const project = 'प्रोजेक्ट';
 export const countedProjects = message('{count, plural, one {# प्रोजेक्ट} other {# प्रोजेक्ट}}');
 export const countedPrototypes = message('{count, plural, one {# प्रोटोटाइप} other {# प्रोटोटाइप}}');
 
-export const draft = 'ड्राफ़्ट';
-export const created = 'बनाया गया';
-export const invited = 'न्योता भेजा';
-export const freemium = 'मुफ़्त';
-export const running = 'चालू';
-export const shipped = 'डिलीवर';
-export const archived = 'आर्काइव';
 export const professionalPrototype = 'प्रोफ़ेशनल प्रोटोटाइप';
 export const tailorMadePrototype = 'खास बना प्रोटोटाइप';
 export const instantPrototype = 'झटपट प्रोटोटाइप';

@@ -35,13 +35,6 @@ export const countedProjects = message('{count, plural, one {# project} other {#
 export const countedPrototypes = message('{count, plural, one {# prototype} other {# prototypes}}');
 
 // What a project is.
-export const draft = 'Draft';
-export const created = 'Created';
-export const invited = 'Invited';
-export const freemium = 'Freemium';
-export const running = 'Running';
-export const shipped = 'Shipped';
-export const archived = 'Archived';
 export const professionalPrototype = 'Professional prototype';
 export const tailorMadePrototype = 'Tailor-made prototype';
 export const instantPrototype = 'Instant prototype';

@@ -3,3 +3,6 @@ export const language: string = 'en';
 
 /** How dates, lists and names of countries are written: a BCP 47 tag. */
 export const locale: string = 'en-IN';
+
+/** The same as a page says it in its `lang`. */
+export const pageLanguage: string = 'en-IN';

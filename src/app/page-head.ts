@@ -2,7 +2,7 @@
  * What search engines and link previews read of a page: they run no scripts, so the build writes it. Pure; the origin is a
  * parameter.
  */
-import { locale } from '#machines/messages/language.ts';
+import { pageLanguage } from '#machines/messages/language.ts';
 import * as messages from '#machines/messages/page-heads.ts';
 import { notFoundPaths } from '#contracts/not-found-paths.ts';
 import { publicPages } from '#contracts/public-pages.ts';
@@ -119,7 +119,7 @@ function whoWeAre(origin: string): object[] {
       email: brand.email,
       address: { '@type': 'PostalAddress', addressLocality: brand.place.city, addressRegion: brand.place.state, addressCountry: brand.place.country },
     },
-    { '@type': 'WebSite', '@id': `${origin}/#website`, name: brand.name, url: `${origin}/`, inLanguage: locale.split('-u-')[0], publisher: { '@id': organisation } },
+    { '@type': 'WebSite', '@id': `${origin}/#website`, name: brand.name, url: `${origin}/`, inLanguage: pageLanguage, publisher: { '@id': organisation } },
   ];
 }
 
@@ -128,7 +128,7 @@ function answers(origin: string): object {
   return {
     '@type': 'FAQPage',
     '@id': `${origin}/#questions`,
-    inLanguage: locale.split('-u-')[0],
+    inLanguage: pageLanguage,
     mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
   };
 }
@@ -161,7 +161,7 @@ export function headTags(address: string, origin: string): string {
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeText(origin + canonical)}" />`]),
     graph('type', 'website'),
     graph('site_name', brand.name),
-    graph('locale', locale.split('-u-')[0]?.replace('-', '_') ?? ''),
+    graph('locale', pageLanguage.replace('-', '_')),
     graph('title', title),
     graph('description', description),
     ...(path === undefined ? [] : [graph('url', origin + path)]),

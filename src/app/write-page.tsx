@@ -9,7 +9,7 @@ import { shellName } from '#contracts/shell-name.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { homeVariants } from '#machines/domain/home-variant.ts';
-import { locale } from '#machines/messages/language.ts';
+import { pageLanguage } from '#machines/messages/language.ts';
 import * as messages from '#machines/messages/page-heads.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
 import { DashboardContext } from '#screens/dashboard/dashboard-context.ts';
@@ -30,9 +30,6 @@ export interface WrittenPage {
   readonly markup: string;
 }
 
-/** The language of this build's pages. */
-export const pageLanguage = locale.split('-u-')[0];
-
 /** What is said where scripts are needed and do not come, or do not run: as HTML. */
 export const withoutScripts = {
   unloaded: messages.unloaded({ again: (words) => `<a href="">${words.join('')}</a>` }).join(''),
@@ -42,6 +39,8 @@ export const withoutScripts = {
 /** The home page of this build, and all that there are. */
 export const usualHome = brand.homeVariant;
 export { homeVariants };
+/** The language of this build's pages. */
+export { pageLanguage };
 
 function outside(): Promise<never> {
   return Promise.reject(new Error('No page that is written whole needs this'));

@@ -4,3 +4,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 export function Sentence({ of: parts }: { of: readonly ReactNode[] }) {
   return createElement(Fragment, null, ...parts);
 }
+
+/** The marked words of a sentence as a link that loads its page. */
+export function plainLinkTo(address: string) {
+  return (words: ReactNode): ReactNode => <a href={address}>{words}</a>;
+}

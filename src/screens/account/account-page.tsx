@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import * as messages from '#machines/messages/account-parts.ts';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
-import { Sentence } from '#ui/sentence.tsx';
+import { plainLinkTo, Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { Link } from '../link.tsx';
 import { BrandLink, PageFrame } from '../site/page-frame.tsx';
@@ -19,11 +19,6 @@ export const lotSize = { width: 581, height: 425.6 } as const;
 function lotWords(passed: number): { readonly title: string; readonly caption: string } {
   if (passed === 0) return { title: messages.emptyLot, caption: messages.emptyLotCaption };
   return { title: messages.lot({ passed }), caption: messages.lotCaption };
-}
-
-/** How the marked words of a sentence become a link. */
-function linkTo(address: string) {
-  return (words: ReactNode): ReactNode => <a href={address}>{words}</a>;
 }
 
 export interface AccountPageProps {
@@ -47,7 +42,7 @@ export function AccountPage({ title, passed = 0, children }: AccountPageProps) {
           </div>
           <div className={styles.content}>{children}</div>
           <p className={classNames(text.fine, text.faint)}>
-            <Sentence of={messages.policies({ privacy: linkTo('/privacy'), terms: linkTo('/terms'), refund: linkTo('/refund'), cancellation: linkTo('/cancellation') })} />
+            <Sentence of={messages.policies({ privacy: plainLinkTo('/privacy'), terms: plainLinkTo('/terms'), refund: plainLinkTo('/refund'), cancellation: plainLinkTo('/cancellation') })} />
           </p>
         </div>
         <figure className={classNames(styles.figure, layout.graph)}>

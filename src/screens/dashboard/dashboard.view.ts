@@ -8,6 +8,7 @@ import type { NextPayment, ProjectCard, ProjectCounts } from '#machines/domain/p
 import type { ProjectStatus, PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import type { RequestKind, RequestState } from '#machines/domain/requests/request-state.ts';
 import * as messages from '#machines/messages/dashboard.ts';
+import * as projects from '#machines/messages/projects.ts';
 import { locale } from '#machines/messages/language.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
 
@@ -19,13 +20,13 @@ interface Named {
 }
 
 const statuses: Readonly<Record<ProjectStatus, Named>> = {
-  draft: { name: messages.draft, tone: 'plain' },
-  created: { name: messages.created, tone: 'plain' },
-  invited: { name: messages.invited, tone: 'plain' },
-  freemium: { name: messages.freemium, tone: 'plain' },
-  running: { name: messages.running, tone: 'signal' },
-  shipped: { name: messages.shipped, tone: 'ok' },
-  archived: { name: messages.archived, tone: 'plain' },
+  draft: { name: projects.draft, tone: 'plain' },
+  created: { name: projects.created, tone: 'plain' },
+  invited: { name: projects.invited, tone: 'plain' },
+  freemium: { name: projects.freemium, tone: 'plain' },
+  running: { name: projects.running, tone: 'signal' },
+  shipped: { name: projects.shipped, tone: 'ok' },
+  archived: { name: projects.archived, tone: 'plain' },
 };
 
 const prototypes: Readonly<Record<PrototypeGroup, string>> = {

@@ -7,7 +7,7 @@ import * as messages from '#machines/messages/why.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
-import { Sentence } from '#ui/sentence.tsx';
+import { plainLinkTo, Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { brand, pageTitles } from '../site/brand.ts';
 import { SitePage } from '../site/site-page.tsx';
@@ -76,11 +76,6 @@ export function WhyScreen({ plan }: { plan: ExamplePlan }) {
   );
 }
 
-/** How the marked words of a sentence become a link. */
-function linkTo(address: string) {
-  return (words: ReactNode): ReactNode => <a href={address}>{words}</a>;
-}
-
 /** A question, its answer on columns 1 to 7 and its figure in the margin. */
 function Question({ id, figure, children, below }: { id: QuestionId; figure?: ReactNode; children: ReactNode; below?: ReactNode }) {
   const question = questions.find((candidate) => candidate.id === id);
@@ -147,7 +142,7 @@ function Ownership() {
     >
       <p>{messages.codeIsYours}</p>
       <p>
-        <Sentence of={messages.hosting({ terms: linkTo(`${brand.links.terms}#ownership`) })} />
+        <Sentence of={messages.hosting({ terms: plainLinkTo(`${brand.links.terms}#ownership`) })} />
       </p>
     </Question>
   );
@@ -202,13 +197,13 @@ function Stopping() {
               <div>
                 <dt>{messages.within30Days}</dt>
                 <dd>
-                  <Sentence of={messages.fullRefund({ policy: linkTo(brand.links.refund) })} />
+                  <Sentence of={messages.fullRefund({ policy: plainLinkTo(brand.links.refund) })} />
                 </dd>
               </div>
               <div>
                 <dt>{messages.whileBuilt}</dt>
                 <dd>
-                  <Sentence of={messages.accessContinues({ policy: linkTo(brand.links.cancellation) })} />
+                  <Sentence of={messages.accessContinues({ policy: plainLinkTo(brand.links.cancellation) })} />
                 </dd>
               </div>
               <div>
@@ -235,7 +230,7 @@ function Stopping() {
               <div>
                 <dt>{messages.theRest}</dt>
                 <dd>
-                  <Sentence of={messages.settled({ terms: linkTo(`${brand.links.terms}#if-we-stop`) })} />
+                  <Sentence of={messages.settled({ terms: plainLinkTo(`${brand.links.terms}#if-we-stop`) })} />
                 </dd>
               </div>
             </dl>

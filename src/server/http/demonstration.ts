@@ -1,9 +1,9 @@
 /** The word that every page of a public demonstration begins with, so that nobody takes it for the shop. */
 import * as messages from '#machines/messages/demonstration.ts';
 import * as hindi from '#machines/messages/demonstration.hi.ts';
-import type { Language } from './request-language.ts';
+import type { Language, Texts } from './request-language.ts';
 
-const texts: Readonly<Record<Language, Readonly<Record<keyof typeof messages, string>>>> = { en: messages, hi: hindi };
+const texts: Texts<typeof messages> = { en: messages, hi: hindi };
 
 /** In the tokens of the design. It stands in the page and covers nothing; pages as high as the window leave room for it. */
 export const demonstrationStyle = `
