@@ -1,6 +1,6 @@
 import type { Account } from '#screens/account/account-context.ts';
-import { isServerPage, knownSession, takeWanted } from './members-gate.ts';
-import type { Router, Wait } from './router.ts';
+import { isServerPage, takeWanted } from './members-gate.ts';
+import type { Router } from './router.ts';
 
 /**
  * Navigates when a flow of the account is finished: a verified account and a new password to the sign-in, a sign-in to the page that
@@ -25,10 +25,4 @@ export function navigateFromAccount(
     const { pathname, search } = router.location();
     if (pathname === '/login') goTo('/login', takeWanted(search) ?? '/status');
   });
-}
-
-/** Where to redirect from the sign-in page when somebody is signed in already. */
-export async function insteadOfLogin(account: Account, search: string, wait: Wait): Promise<string | undefined> {
-  const known = await wait(knownSession(account));
-  return known?.matches({ tokens: 'held' }) ? (takeWanted(search) ?? '/status') : undefined;
 }

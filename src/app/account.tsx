@@ -5,9 +5,12 @@ import { AccountContext, type Account } from '#screens/account/account-context.t
 import { usePageData } from '#screens/site/page-frame.tsx';
 import { navigateFromAccount } from './account-address.ts';
 import { openBelongings, type Belongings } from './belongings.ts';
+import type { Flows } from './flows.ts';
 import { inspection } from './inspected.ts';
+import { isServerPage, knownSession, takeWanted } from './members-gate.ts';
 import { openOnce } from './open-once.ts';
-import type { Router } from './router.ts';
+import { Redirect, type LoadPage, type Router } from './router.ts';
+import { leave } from './routes.tsx';
 import { startAccount } from './start-account.ts';
 
 /** The machines of accounts, started the first time they are needed. A start that failed is tried again with the next page. */
@@ -31,6 +34,17 @@ function followPerson(belongings: Belongings, { root }: Pick<Account, 'root'>): 
   root.on('signOut.begun', (news) => belongings.send(news));
   root.on('session.gone', (news) => belongings.send(news));
   if (root.getSnapshot().matches({ session: 'held' })) name();
+}
+
+/** The sign-in page is for whoever is not signed in; whoever is goes where they wanted. */
+export function signInOnce(flows: Flows): LoadPage {
+  return async ({ url: { search }, wait }) => {
+    const account = await wait(flows.openAccount());
+    const known = await wait(knownSession(account));
+    if (!known?.matches({ tokens: 'held' })) return account;
+    const instead = takeWanted(search) ?? '/status';
+    return isServerPage(instead) ? leave(instead, 'push') : new Redirect(instead);
+  };
 }
 
 /** What all account pages have around them. It is loaded with each of them. */

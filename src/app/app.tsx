@@ -1,42 +1,24 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepsSession } from '#adapters/kept-session.ts';
-import type { Account } from '#screens/account/account-context.ts';
-import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
-import type { Product } from '#screens/product/actors.tsx';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { holdTyped } from '#ui/typed-before.ts';
 import { browserBar } from './address-bar.ts';
+import { createFlows } from './flows.ts';
 import { tellHistorySteps } from './history-step.ts';
 import { analytics, inspection } from './inspected.ts';
 import { nextTask } from './next-task.ts';
 import { Pages } from './pages.tsx';
 import { reportWindowErrors, rootOptions } from './report-errors.ts';
-import { createRouter, type Wait } from './router.ts';
+import { createRouter } from './router.ts';
 import { routes } from './routes.tsx';
 
 reportWindowErrors();
 tellHistorySteps();
-const pages = routes(openProduct, openAccount, openDashboard);
+const flows = createFlows(() => router);
+const pages = routes(flows);
 const router = createRouter(pages, browserBar, await inspection());
-
-async function openProduct(): Promise<Product> {
-  const product = await import('./product.tsx');
-  return product.openProduct(router);
-}
-
-async function openAccount(): Promise<Account> {
-  const account = await import('./account.tsx');
-  return account.openAccount(router);
-}
-
-async function openDashboard(page: string | undefined, wait: Wait): Promise<Dashboard> {
-  const dashboard = await wait(import('./dashboard.tsx'));
-  const opened = await wait(dashboard.openDashboard(router, openAccount, openProduct));
-  if (page === 'settings') await dashboard.openSettings(router);
-  return opened;
-}
 
 /** The first screen's code and data have come, or could not. */
 function settled(): Promise<void> {
@@ -93,7 +75,7 @@ async function show(root: HTMLElement): Promise<void> {
 }
 
 // A session that is kept is looked at on any page: it is renewed in time, and the server is asked who this is.
-if (keepsSession()) openAccount().catch(() => undefined);
+if (keepsSession()) flows.openAccount().catch(() => undefined);
 
 // Consent is asked for on pages without machines as well.
 void analytics();

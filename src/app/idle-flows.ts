@@ -6,13 +6,10 @@ import { createActor } from 'xstate';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { createMessageDraft } from '#adapters/message-draft.ts';
 import { createVault } from '#adapters/vault.ts';
-import { createViewerCountry } from '#adapters/viewer-country.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
-import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
-import { openFit } from './open-fit.ts';
 
 const clock = { now: () => Date.now() };
 
@@ -23,15 +20,15 @@ export function idleProduct(): Product {
   return {
     ...whole(app.getSnapshot().children),
     app,
-    projectSync: createActor(projectSyncMachine),
     clock,
     billingDraft: createBillingDraft(),
     messageDraft: createMessageDraft(),
-    viewerCountry: createViewerCountry(),
+    viewerCountry: { ask: () => Promise.resolve(null) },
     keepsSession: () => false,
     openAssistant: () => new Promise(() => undefined),
-    openFit,
+    openFit: () => new Promise(() => undefined),
     openComparison: () => new Promise(() => undefined),
+    projectSync: { opened: () => undefined, subscribe: () => () => undefined },
   };
 }
 

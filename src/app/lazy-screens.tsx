@@ -5,7 +5,7 @@ import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { PageFailure } from './page-failure.tsx';
 import type { LoadPage, RouteHandle } from './router.ts';
 
-type LoadComponent = () => Promise<ComponentType>;
+export type LoadComponent = () => Promise<ComponentType>;
 
 /** The route of an element whose code is loaded before it is shown. Code that does not come is reported in its place, with a retry. */
 function lazyRoute(load: LoadComponent, handle: Pick<RouteHandle, 'load' | 'name'>): Pick<RouteObject, 'element' | 'handle'> {

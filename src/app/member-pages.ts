@@ -1,17 +1,24 @@
+import { findDeskPage } from '#machines/domain/desk/desk-pages.ts';
 import { findDashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import { findSettingsPage } from '#machines/domain/identity/settings-pages.ts';
+import type { Flows } from './flows.ts';
+import type { LoadComponent } from './lazy-screens.tsx';
 import { insteadOfMembers } from './members-gate.ts';
 import { Redirect, type LoadPage } from './router.ts';
-import type { OpenAccount, OpenDashboard } from './routes.tsx';
+import { leave } from './routes.tsx';
 
-/** What starts the flows of accounts and of the dashboard. */
-export interface OpenMembers {
-  readonly openAccount: OpenAccount;
-  readonly openDashboard: OpenDashboard;
-}
+/** The screens for whoever is signed in, and what they have around them. */
+export const screens = {
+  DashboardLayout: async () => (await import('./dashboard.tsx')).DashboardLayout,
+  DashboardScreen: async () => (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  SettingsScreen: async () => (await import('#screens/dashboard/dashboard-screen.tsx')).SettingsScreen,
+  PrototypeScreen: async () => (await import('#screens/prototype/prototype-screen.tsx')).PrototypeScreen,
+  DeskLayout: async () => (await import('./desk.tsx')).DeskLayout,
+  DeskScreen: async () => (await import('#screens/desk/desk-screen.tsx')).DeskScreen,
+} satisfies Readonly<Record<string, LoadComponent>>;
 
 /** The dashboard is for whoever is signed in; an address that names none of its pages is for nobody. */
-export function followDashboard({ openAccount, openDashboard }: OpenMembers): LoadPage {
+export function followDashboard({ openAccount, openDashboard }: Flows): LoadPage {
   return async ({ params: { page: named, part }, url, wait }) => {
     const name = part === undefined ? named : 'settings';
     if (!findDashboardPage(name) || !findSettingsPage(part)) return undefined;
@@ -24,7 +31,7 @@ export function followDashboard({ openAccount, openDashboard }: OpenMembers): Lo
 }
 
 /** The page of a project belongs to whoever is signed in. */
-export function followProject({ openAccount, openDashboard }: OpenMembers): LoadPage {
+export function followProject({ openAccount, openDashboard }: Flows): LoadPage {
   return async ({ params: { projectId = '' }, url, wait }) => {
     const instead = await insteadOfMembers(openAccount, url.pathname, wait);
     if (instead !== undefined) return new Redirect(instead);
@@ -35,12 +42,26 @@ export function followProject({ openAccount, openDashboard }: OpenMembers): Load
 }
 
 /** A prototype belongs to whoever is signed in. */
-export function followPrototype({ openAccount, openDashboard }: OpenMembers): LoadPage {
+export function followPrototype({ openAccount, openDashboard }: Flows): LoadPage {
   return async ({ params: { projectId = '' }, url, wait }) => {
     const { openPrototype } = await wait(import('./prototype.ts'));
     const instead = await insteadOfMembers(openAccount, url.pathname, wait);
     if (instead !== undefined) return new Redirect(instead);
     const [account] = await wait(Promise.all([openAccount(), openDashboard(undefined, wait)]));
     return openPrototype(account, projectId, wait);
+  };
+}
+
+/** The desk is for whoever is signed in; the server says whether they are of the staff. */
+export function followDesk({ openAccount }: Flows): LoadPage {
+  return async ({ params: { page: named, itemId = null }, url, wait }) => {
+    const found = findDeskPage(named);
+    if (!found) return leave('/404', 'replace');
+    const instead = await insteadOfMembers(openAccount, url.pathname, wait);
+    if (instead !== undefined) return new Redirect(instead);
+    const { followDeskPage, openDesk } = await wait(import('./desk.tsx'));
+    const desk = await wait(openDesk(openAccount));
+    followDeskPage(desk, found.id, itemId);
+    return desk;
   };
 }

@@ -10,3 +10,21 @@ export function openOnce<Given extends readonly unknown[], Opened>(open: (...giv
       throw error;
     }));
 }
+
+/** Opens something in the same way, and tells React whether it is open: a store for `useSyncExternalStore`. */
+export function openInStore<Opened>(open: () => Promise<Opened>) {
+  let opened: Opened | undefined;
+  const hearers = new Set<() => void>();
+  return {
+    open: openOnce(async () => {
+      opened = await open();
+      for (const hear of hearers) hear();
+      return opened;
+    }),
+    opened: () => opened,
+    subscribe: (hear: () => void) => {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
+  };
+}

@@ -10,14 +10,15 @@ import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { Notices, Overlays } from '#screens/product/overlays.tsx';
 import { UndoKeys } from '#screens/product/undo-redo.tsx';
 import { openBelongings } from './belongings.ts';
+import type { Flows } from './flows.ts';
 import { inspection } from './inspected.ts';
 import { nextTask } from './next-task.ts';
 import { openOnce } from './open-once.ts';
 import { joinHistory, overlayOf, type Overlay } from './overlay-history.ts';
-import type { Router } from './router.ts';
+import { Redirect, type LoadPage, type PageArguments, type Router } from './router.ts';
 import { startProduct } from './start-product.ts';
-import { syncUrlFromStudio, writeStudioUrl } from './studio-address.ts';
-import { syncUrlFromMachine } from './url-bridge.ts';
+import { followLook, syncUrlFromStudio, writeStudioUrl } from './studio-address.ts';
+import { routeMachineFromUrl, syncUrlFromMachine } from './url-bridge.ts';
 
 const openStarted = openOnce(start);
 
@@ -76,6 +77,37 @@ async function takeLink(product: Product): Promise<void> {
   const { openAskedBase, openLink } = await import('./open-link.ts');
   openLink(product);
   openAskedBase(product);
+}
+
+/** Asks the funnel before the screen is shown; where it says no, shows what it shows instead. */
+export function followFunnel(flows: Flows, path: string): (page: PageArguments) => Promise<Product | Redirect> {
+  return async ({ wait }) => {
+    const product = await wait(flows.openProduct());
+    const instead = routeMachineFromUrl(product.funnel, path);
+    return instead === undefined ? product : new Redirect(instead);
+  };
+}
+
+/** The studio's address carries its filters. */
+export function followStudio(flows: Flows): LoadPage {
+  const follow = followFunnel(flows, '/studio');
+  return async (asked) => {
+    const found = await follow(asked);
+    if (found instanceof Redirect) return found;
+    const look = followLook(found.studio, asked.url.search);
+    return look === undefined ? found : new Redirect(`/studio${look}`);
+  };
+}
+
+/** Branches are of a plan: without a base there is none yet. The step that the visitor is at stays. */
+export function followBranches(flows: Flows): LoadPage {
+  return async ({ wait }) => {
+    const product = await wait(flows.openProduct());
+    const { draft } = product.plan.getSnapshot().context;
+    if (draft.templateId === null && draft.branches === undefined) return new Redirect('/studio');
+    await wait(product.openComparison());
+    return product;
+  };
 }
 
 /** What all screens of the product have around them. It is loaded with each of them. */

@@ -9,7 +9,6 @@ import { createPlansStorage } from '#adapters/plans-storage.ts';
 import { keepQuestionsHidden, readQuestionsHidden } from '#adapters/questions-choice.ts';
 import { openPayments } from '#adapters/payments.ts';
 import { suggestFromGuide } from '#adapters/suggest-plan.ts';
-import { createViewerCountry } from '#adapters/viewer-country.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
@@ -20,9 +19,7 @@ import { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import { startMachine } from '#machines/start/start.machine.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { nextTask } from './next-task.ts';
-import { openFit } from './open-fit.ts';
-import { openOnce } from './open-once.ts';
-import { startProjectSync } from './project-sync.ts';
+import { openInStore, openOnce } from './open-once.ts';
 
 const clock: Clock = { now: () => Date.now() };
 
@@ -54,9 +51,14 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
   }
   currency.subscribe(({ value }) => keepCurrency(currencyOf(value).id));
   start.on('visibility.chosen', ({ isHidden }) => keepQuestionsHidden(isHidden));
-  const projectSync = startProjectSync(inspect);
-  autosave.on('plan.kept', ({ draft }) => projectSync.send({ type: 'plan.changed', draft }));
-  projectSync.on('copy.taken', ({ draft }) => app.send({ type: 'copy.taken', draft }));
+  const projectSync = openInStore(async () => {
+    const started = (await import('./project-sync.ts')).startProjectSync(inspect);
+    started.on('copy.taken', ({ draft }) => app.send({ type: 'copy.taken', draft }));
+    return started;
+  });
+  // Code that does not load is asked for again with the next change: until then the plan is in this browser alone.
+  autosave.on('plan.kept', ({ draft }) => void projectSync.open().then((started) => started.send({ type: 'plan.changed', draft }), () => undefined));
+  const openFit = openOnce(async () => (await import('./start-fit.ts')).startFit());
   const openAssistant = openOnce(async () => (await import('./start-assistant.ts')).startAssistant({ plan, clock }));
-  return { app, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession, openAssistant, openFit };
+  return { app, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: { ask: openOnce(async () => (await import('#adapters/viewer-country.ts')).findViewerCountry()) }, keepsSession, openAssistant, openFit, projectSync };
 }

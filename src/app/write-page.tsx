@@ -82,7 +82,7 @@ export async function writeDocument(address: string): Promise<WrittenPage> {
 
 /** The page of the product at an address as a new visitor finds it. The browser hydrates it. */
 export async function writePage(address: string): Promise<WrittenPage> {
-  const pages = routes(() => Promise.resolve(idleProduct()), () => Promise.resolve(idleAccount()), outside);
+  const pages = routes({ openProduct: () => Promise.resolve(idleProduct()), openAccount: () => Promise.resolve(idleAccount()), openDashboard: outside });
   return { head: headTags(address, originPlaceholder), markup: await markupAt(address, pages) };
 }
 

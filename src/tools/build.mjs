@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildFlows } from './build-flows.mjs';
-import { createChunks } from './chunks.mjs';
+import { createChunks, createPreloads, fileNames } from './chunks.mjs';
 import { productionRouter } from './production-router.mjs';
 import { inLanguage, languages, messageProblems } from './languages.mjs';
 import { isEntry, projectDir, runTool } from './project.mjs';
@@ -61,9 +61,20 @@ export async function buildAll() {
   const input = ['index.html', 'app/main.ts', 'app/late-notice.ts', 'app/site/site.ts', 'app/site/kept-plan.ts', 'app/site/documents.tsx'].map((file) => join(projectDir, 'src', file));
   for (const language of languages) {
     const { plugin, groups, postBanner } = createChunks();
+    const preloads = createPreloads();
     const clientDir = join(projectDir, language === 'en' ? 'dist/client' : `dist/client-${language}`);
     // The manifest says which file came of which module: for the pages that are written ahead.
-    await build({ configFile, plugins: [inLanguage(language), plugin, withoutDescriptions(), productionRouter()], build: { outDir: clientDir, manifest: true, copyPublicDir: language === 'en', rolldownOptions: { input, optimization: { inlineConst: { mode: 'all', pass: 3 } }, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups }, postBanner } } } });
+    await build({
+      configFile,
+      plugins: [inLanguage(language), plugin, preloads.plugin, withoutDescriptions(), productionRouter()],
+      build: {
+        outDir: clientDir,
+        manifest: true,
+        copyPublicDir: language === 'en',
+        modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
+        rolldownOptions: { input, optimization: { inlineConst: { mode: 'all', pass: 3 } }, preserveEntrySignatures: 'allow-extension', output: { ...fileNames, codeSplitting: { groups }, postBanner } },
+      },
+    });
     await writePages(build, configFile, language, clientDir);
     if (language === 'en') continue;
     // Files have their content in their names: what both languages load is one file.

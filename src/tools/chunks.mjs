@@ -11,6 +11,7 @@ const prerendered = (1 << Object.keys(productPages).length) - 1;
 const product = (prerendered << 1) | 1;
 const everywhere = (1 << firstLoads.length) - 1;
 const routes = join(projectDir, 'src/app/routes.tsx');
+const entry = join(projectDir, 'src/app/main.ts');
 
 /**
  * Says that all functions of a file are compiled while it loads, on another thread: else each is compiled on the main thread when it
@@ -80,6 +81,43 @@ function foldSmall(neededBy, neededLater, groupOf, lengthOf, librariesOf) {
 }
 
 /**
+ * The names of files. What is asked for by itself has its name, for whoever reads reports of errors or the network; the others are
+ * named many times in each page that may load them, so they have none.
+ */
+export const fileNames = {
+  /** @param {{ readonly facadeModuleId?: string | null }} chunk */
+  chunkFileNames: ({ facadeModuleId }) => `assets/${facadeModuleId ? '[name]-' : ''}[hash:7].js`,
+  /** @param {{ readonly names: readonly string[] }} asset */
+  assetFileNames: ({ names }) => `assets/${names.some((name) => /(?<!-screen)\.css$/.test(name)) ? '' : '[name]-'}[hash:7][extname]`,
+};
+
+/**
+ * A build lists for each import on demand all files that it needs, so that none waits for another. Those that the importing file has
+ * loaded itself need not be listed, and the entry of the app has asked for all that its page lists.
+ */
+export function createPreloads() {
+  /** @type {Readonly<Record<string, { readonly moduleIds?: readonly string[], readonly imports?: readonly string[] }>>} */
+  let files = {};
+
+  /** What a file loads with itself. @param {string} file */
+  function loadedWith(file) {
+    const loaded = new Set([file]);
+    for (const one of loaded) for (const imported of files[one]?.imports ?? []) loaded.add(imported);
+    return loaded;
+  }
+
+  /** @type {import('vite').Plugin} */
+  const plugin = { name: 'preloads', apply: 'build', generateBundle: (_, bundle) => void (files = /** @type {typeof files} */ (bundle)) };
+  /** @type {import('vite').ResolveModulePreloadDependenciesFn} */
+  const resolveDependencies = (_, needed, { hostId }) => {
+    if (files[hostId]?.moduleIds?.includes(entry)) return [];
+    const loaded = loadedWith(hostId);
+    return needed.filter((file) => !loaded.has(file));
+  };
+  return { plugin, resolveDependencies };
+}
+
+/**
  * A build cuts its chunks wherever two addresses differ in what they need, into hundreds, and every page loads dozens of crumbs, which
  * compress worse and start later than a few files. So our modules are put together by which of the first pages need them: no page
  * loads what only others need. Libraries that every page needs are one file each.
@@ -122,7 +160,12 @@ export function createChunks() {
       const seenFirst = new Set([...neededBy].filter(([, pages]) => pages & prerendered).map(([id]) => id));
       firstIcons = iconsOf(seenFirst, (id) => this.getModuleInfo(id)?.code ?? '');
       const onDemand = [...this.getModuleIds()].filter((id) => !roots.has(id) && this.getModuleInfo(id)?.dynamicImporters.length);
-      for (const id of onDemand) for (const importer of this.getModuleInfo(id)?.dynamicImporters ?? []) note(neededLater, id, importer === routes ? elsewhere : (neededBy.get(importer) ?? elsewhere));
+      /** From which pages a module is imported on demand: what is itself on demand brings its own pages. @param {string} importer */
+      const pagesOf = (importer) => (importer === routes ? elsewhere : ((neededBy.get(importer) ?? elsewhere) | (neededLater.get(importer) ?? 0)));
+      for (let noted; noted !== [...neededLater.values()].join(); ) {
+        noted = [...neededLater.values()].join();
+        for (const id of onDemand) for (const importer of this.getModuleInfo(id)?.dynamicImporters ?? []) note(neededLater, id, pagesOf(importer));
+      }
       for (const id of neededBy.keys()) {
         const info = this.getModuleInfo(id);
         // What is loaded on demand stays a file of its own, and libraries are cut by what is used of them.

@@ -17,7 +17,7 @@ import { createProjectPage } from '#adapters/project-page.ts';
 import { createRequests } from '#adapters/requests.ts';
 import { createServerPayments } from '#adapters/server-payments.ts';
 import { deleteUserData, renewUserEmail } from '#adapters/user-data.ts';
-import { createViewerCountry } from '#adapters/viewer-country.ts';
+import { findViewerCountry } from '#adapters/viewer-country.ts';
 import { usualLook } from '#machines/domain/projects/list-look.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
@@ -76,7 +76,7 @@ const authQuestions: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 /** Those that are never refused: what they answer instead. */
-const hints: Readonly<Record<string, () => Promise<unknown>>> = { viewerCountry: () => createViewerCountry().ask() };
+const hints: Readonly<Record<string, () => Promise<unknown>>> = { viewerCountry: findViewerCountry };
 
 let browser: Browser;
 

@@ -62,7 +62,7 @@ describe('the sign-in page', () => {
     await sessions.store.answer(isSignedIn ? hourFrom(Date.now()) : null);
     if (isSignedIn) document.cookie = 'access_token=token; path=/';
     const never = (): Promise<never> => new Promise(() => undefined);
-    const all = routes(never, () => Promise.resolve(account), never);
+    const all = routes({ openProduct: never, openAccount: () => Promise.resolve(account), openDashboard: never });
     const router = createRouter(all, createMemoryBar(address));
     navigateFromAccount(account, router);
     render(<Pages router={router} routes={all} />);

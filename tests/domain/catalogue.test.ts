@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categories } from '#machines/domain/catalogue/categories.ts';
+import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import { costBands, filterCategories, isInBand } from '#machines/domain/catalogue/filters.ts';
 import { featureOf, features, findFeature } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
@@ -89,7 +90,7 @@ describe('the lists of choices', () => {
     expect(categories).toHaveLength(21);
     expect(new Set(categories.map(({ id }) => id)).size).toBe(21);
     expect(new Set(names(categories)).size).toBe(21);
-    expect(new Set(categories.map(({ logo }) => `${logo.material} ${logo.facade}`)).size).toBe(21);
+    expect(new Set(Object.values(categoryMarks).map(({ material, facade }) => `${material} ${facade}`)).size).toBe(21);
     expect(names(categories)).toEqual(
       expect.arrayContaining(['Social', 'Essentials', 'Ecommerce', 'Security & Privacy', 'Finance & Payments', 'Admin Console', 'Smart Features']),
     );

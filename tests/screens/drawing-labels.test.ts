@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categories } from '#machines/domain/catalogue/categories.ts';
+import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
@@ -41,7 +42,7 @@ const anyDrawable: fc.Arbitrary<Drawable> = fc.oneof(
       })
       .map(({ order, counts, base, platforms, phases }) => {
         const plain = drawn({ ...chooseTemplate(emptyDraft('any'), base.id), platforms, phases });
-        const blocks = order.map(({ id, name, logo }, i) => ({ id, name, count: counts[i] ?? 0, ...logo }));
+        const blocks = order.map(({ id, name }, i) => ({ id, name, count: counts[i] ?? 0, ...categoryMarks[id] }));
         return plain.site ? plain : { ...plain, categories: blocks };
       }),
   },
@@ -159,7 +160,7 @@ describe('Tiffin as it is', () => {
 describe('a plan of eighteen categories', () => {
   const base = drawn({ ...chooseTemplate(emptyDraft('eighteen'), 3), platforms: ['web', 'android'] });
   const floors = [4, 3, 4, 3, 2, 3, 2, 2, 3, 2, 2, 2, 2, 1, 2, 2, 1, 2];
-  const blocks = categories.slice(0, 18).map(({ id, name, logo }, i) => ({ id, name, count: floors[i] ?? 1, ...logo }));
+  const blocks = categories.slice(0, 18).map(({ id, name }, i) => ({ id, name, count: floors[i] ?? 1, ...categoryMarks[id] }));
   const app: Drawable = base.site ? base : { ...base, categories: blocks };
 
   it.each(Object.entries(sizes))('keeps its names off the building and numbers what has no room on a %s', (_, size) => {
@@ -179,13 +180,13 @@ describe('a plan of eighteen categories', () => {
 });
 
 it('names the only block of a plan beside it', () => {
-  const app: Drawable = { templateId: 'none', categories: categories.slice(2, 3).map(({ id, name, logo }) => ({ id, name, count: 1, ...logo })), platforms: [{ id: 'web', name: 'Web' }], phases: ['mvp'] };
+  const app: Drawable = { templateId: 'none', categories: categories.slice(2, 3).map(({ id, name }) => ({ id, name, count: 1, ...categoryMarks[id] })), platforms: [{ id: 'web', name: 'Web' }], phases: ['mvp'] };
   expect(labelsOf(app, onSheet)).toEqual(['Web', 'Finance & Payments ×1']);
   expect(keyOf(app, onSheet)).toEqual([]);
 });
 
 it('makes the building smaller where the frame is low, and its texts not', () => {
-  const towers = categories.map(({ id, name, logo }) => ({ id, name, count: 9, ...logo }));
+  const towers = categories.map(({ id, name }) => ({ id, name, count: 9, ...categoryMarks[id] }));
   const tall: Drawable = { templateId: 'gather', categories: towers, platforms: [{ id: 'web', name: 'Web' }], phases: ['mvp'] };
   const { unit, fontSize } = layOut(tall, onSheet);
   expect(unit).toBeLessThan(sheet.unit);

@@ -15,7 +15,7 @@ async function meetConflict() {
   sendPlan.mockResolvedValueOnce({ kind: 'conflict', theirs: { id: 'project-1', version: 4, draft: theirs } });
   const page = renderProduct(<PlanStatus />, { draft: mine, sendPlan });
   expect(screen.queryByText(said)).toBeNull();
-  await act(async () => page.product.projectSync.send({ type: 'plan.sendRequested', draft: mine, mayCreate: true }));
+  await act(async () => page.product.projectSync.opened()?.send({ type: 'plan.sendRequested', draft: mine, mayCreate: true }));
   screen.getByText(said);
   return { ...page, sendPlan };
 }

@@ -30,6 +30,10 @@ import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import { plansInMemory } from './plans-in-memory.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
+import { PlanNotes } from '#screens/product/plan-status.tsx';
+
+// Its notes show at once.
+await PlanNotes.preload();
 
 // What waits out of sight, such as what is only printed, is not seen.
 configure({ defaultIgnore: 'script, style, [hidden], [hidden] *' });
@@ -153,7 +157,7 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
   const projectSync = createActor(
     projectSyncMachine.provide({ actors: { sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)), watchNetwork: nothing, watchPage: nothing } }),
   ).start();
-  return { app, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => isSignedIn, openAssistant: () => asked, openFit: () => opened, openComparison: () => compared };
+  return { app, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => isSignedIn, openAssistant: () => asked, openFit: () => opened, openComparison: () => compared, projectSync: { opened: () => projectSync, subscribe: () => () => undefined } };
 }
 
 /** Render a screen of the product as a visitor gets it. */

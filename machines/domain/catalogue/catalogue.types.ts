@@ -3,7 +3,7 @@
  * Money is integer paise, time is days of one developer (half days allowed).
  */
 
-/** One of the 21 feature categories; the drawing gives each its material and facade. */
+/** One of the 21 feature categories. */
 export type CategoryId =
   | 'essentials' | 'social' | 'communication' | 'media' | 'content' | 'profiles' | 'notifications'
   | 'ecommerce' | 'finance' | 'rewards' | 'marketing' | 'booking' | 'logistics' | 'location'
@@ -15,8 +15,6 @@ export type Facade = 'plain' | 'fins' | 'grid';
 export interface Category {
   readonly id: CategoryId;
   readonly name: string;
-  /** The category's mark: the material and facade of its block in the drawing. */
-  readonly logo: { readonly material: Material; readonly facade: Facade };
 }
 
 /** A feature as its category file writes it. */

@@ -1,29 +1,29 @@
 import type { Category, CategoryId } from './catalogue.types.ts';
 import * as messages from '../../messages/catalogue.ts';
 
-/** The 21 feature categories in reading order, each with the mark its block carries in the drawing. */
+/** The 21 feature categories in reading order. */
 export const categories: readonly Category[] = [
-  { id: 'essentials', name: messages.essentials, logo: { material: 'plaster', facade: 'plain' } },
-  { id: 'social', name: messages.social, logo: { material: 'clay', facade: 'plain' } },
-  { id: 'finance', name: messages.finance, logo: { material: 'brass', facade: 'grid' } },
-  { id: 'communication', name: messages.communication, logo: { material: 'clay', facade: 'fins' } },
-  { id: 'media', name: messages.media, logo: { material: 'heather', facade: 'plain' } },
-  { id: 'ecommerce', name: messages.ecommerce, logo: { material: 'brass', facade: 'plain' } },
-  { id: 'admin', name: messages.admin, logo: { material: 'slate', facade: 'grid' } },
-  { id: 'profiles', name: messages.profiles, logo: { material: 'clay', facade: 'grid' } },
-  { id: 'notifications', name: messages.notifications, logo: { material: 'heather', facade: 'grid' } },
-  { id: 'security', name: messages.security, logo: { material: 'slate', facade: 'plain' } },
-  { id: 'search', name: messages.search, logo: { material: 'sage', facade: 'plain' } },
-  { id: 'smart', name: messages.smart, logo: { material: 'sage', facade: 'fins' } },
-  { id: 'location', name: messages.location, logo: { material: 'sage', facade: 'grid' } },
-  { id: 'booking', name: messages.booking, logo: { material: 'cork', facade: 'grid' } },
-  { id: 'logistics', name: messages.logistics, logo: { material: 'plaster', facade: 'fins' } },
-  { id: 'content', name: messages.content, logo: { material: 'cork', facade: 'plain' } },
-  { id: 'marketing', name: messages.marketing, logo: { material: 'cork', facade: 'fins' } },
-  { id: 'rewards', name: messages.rewards, logo: { material: 'brass', facade: 'fins' } },
-  { id: 'analytics', name: messages.analytics, logo: { material: 'slate', facade: 'fins' } },
-  { id: 'support', name: messages.support, logo: { material: 'heather', facade: 'fins' } },
-  { id: 'integrations', name: messages.integrations, logo: { material: 'plaster', facade: 'grid' } },
+  { id: 'essentials', name: messages.essentials },
+  { id: 'social', name: messages.social },
+  { id: 'finance', name: messages.finance },
+  { id: 'communication', name: messages.communication },
+  { id: 'media', name: messages.media },
+  { id: 'ecommerce', name: messages.ecommerce },
+  { id: 'admin', name: messages.admin },
+  { id: 'profiles', name: messages.profiles },
+  { id: 'notifications', name: messages.notifications },
+  { id: 'security', name: messages.security },
+  { id: 'search', name: messages.search },
+  { id: 'smart', name: messages.smart },
+  { id: 'location', name: messages.location },
+  { id: 'booking', name: messages.booking },
+  { id: 'logistics', name: messages.logistics },
+  { id: 'content', name: messages.content },
+  { id: 'marketing', name: messages.marketing },
+  { id: 'rewards', name: messages.rewards },
+  { id: 'analytics', name: messages.analytics },
+  { id: 'support', name: messages.support },
+  { id: 'integrations', name: messages.integrations },
 ];
 
 const byId = new Map<CategoryId, Category>(categories.map((category) => [category.id, category]));

@@ -14,7 +14,7 @@ import { usePayment, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { PlanBrief } from '../product/plan-brief.tsx';
 import planLayout from '../product/plan-layout.module.css';
-import { ProductPage } from '../product/product-page.tsx';
+import { PlanPage } from '../product/plan-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import styles from './billing-details.module.css';
 import { BillingForm, orderRules } from './billing-form.tsx';
@@ -66,7 +66,7 @@ function DetailsPage() {
     </Button>
   );
   return (
-    <ProductPage title={messages.title} header="plan" bar={<PlanBar phoneOnly isPlanning={false} total={{ term: messages.dueNow, detail: due.amount }} action={onward('medium')} />}>
+    <PlanPage title={messages.title} bar={<PlanBar phoneOnly isPlanning={false} total={{ term: messages.dueNow, detail: due.amount }} action={onward('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading>{messages.title}</PageHeading>
@@ -87,6 +87,6 @@ function DetailsPage() {
           </aside>
         </div>
       </div>
-    </ProductPage>
+    </PlanPage>
   );
 }

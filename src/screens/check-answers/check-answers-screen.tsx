@@ -22,7 +22,7 @@ import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { EditChoice, PlanBrief } from '../product/plan-brief.tsx';
 import planLayout from '../product/plan-layout.module.css';
-import { ProductPage } from '../product/product-page.tsx';
+import { PlanPage } from '../product/plan-page.tsx';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { billingLines, buyingLines, payingLines, wholeRows, type PlanLine } from './answers.view.ts';
@@ -75,7 +75,7 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
       </Button>
     );
   return (
-    <ProductPage title={messages.title} header="plan" bar={<PlanBar phoneOnly isPlanning={false} total={{ term: messages.dueNow, detail: due.amount }} action={pay('medium')} />}>
+    <PlanPage title={messages.title} bar={<PlanBar phoneOnly isPlanning={false} total={{ term: messages.dueNow, detail: due.amount }} action={pay('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading takesFocus={takesFocus}>{messages.title}</PageHeading>
@@ -107,7 +107,7 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
           </aside>
         </div>
       </div>
-    </ProductPage>
+    </PlanPage>
   );
 }
 

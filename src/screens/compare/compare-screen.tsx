@@ -13,7 +13,7 @@ import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import planLayout from '../product/plan-layout.module.css';
-import { ProductPage } from '../product/product-page.tsx';
+import { PlanPage } from '../product/plan-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
@@ -126,7 +126,7 @@ function Lead() {
 /** The branches of the plan beside each other: what they cost, when they are done, and by what they differ. */
 export function CompareScreen() {
   return (
-    <ProductPage title={messages.title} header="plan">
+    <PlanPage title={messages.title}>
       <div className={classNames(layout.wrap, planLayout.plan, styles.page)}>
         <div className={planLayout.head}>
           <div className={styles.heading}>
@@ -142,6 +142,6 @@ export function CompareScreen() {
           <CompareDialogs />
         </Suspense>
       </div>
-    </ProductPage>
+    </PlanPage>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
 import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
 import { categories, categoryOf } from '#machines/domain/catalogue/categories.ts';
+import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
@@ -182,10 +183,7 @@ export function comparedDrawings(drafts: readonly PlanDraft[], open: PlanDraft):
     const shared = (id: CategoryId): number => (openApp.site ? (counts.get(id) ?? 0) : Math.min(counts.get(id) ?? 0, openCounts.get(id) ?? 0));
     const app: Drawable = {
       ...own,
-      categories: places.map((id) => {
-        const { name, logo } = categoryOf(id);
-        return { id, name, count: shared(id), ...logo };
-      }),
+      categories: places.map((id) => ({ id, name: categoryOf(id).name, count: shared(id), ...categoryMarks[id] })),
     };
     const beyond = (ids: readonly string[], others: readonly string[]): readonly string[] => ids.filter((id) => !others.includes(id));
     const platformIds = ({ platforms: ofApp }: DrawnApp): readonly string[] => ofApp.map(({ id }) => id);

@@ -12,7 +12,7 @@ import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { BranchesLink, FitButton } from '../product/plan-actions.tsx';
 import { AskTeam, NothingToBuy, useCanBeBought } from '../product/nothing-to-buy.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
-import { ProductPage } from '../product/product-page.tsx';
+import { StepPage } from '../product/product-page.tsx';
 import { ProjectNameField } from '../product/project-name-field.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useOnward, useQuote } from '../product/use-quote.ts';
@@ -56,9 +56,8 @@ export function DeliveryScreen() {
   const format = useDeliveryFormat();
   const onward = useOnward(messages.done);
   return (
-    <ProductPage
+    <StepPage
       title={messages.title}
-      header="steps"
       bar={
         <PlanBar
           newest={newest}
@@ -97,6 +96,6 @@ export function DeliveryScreen() {
         </div>
         <Sheet newest={newest} />
       </div>
-    </ProductPage>
+    </StepPage>
   );
 }

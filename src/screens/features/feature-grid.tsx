@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
-import { categoryOf } from '#machines/domain/catalogue/categories.ts';
+import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { FeatureCard } from '#ui/feature-card.tsx';
@@ -28,7 +28,7 @@ const FeatureItem = memo(function FeatureItem({ feature, currency, isOpen, isAdd
         name={feature.name}
         price={formatPrice(feature.price, currency)}
         days={daysText(feature)}
-        material={categoryOf(feature.category).logo.material}
+        material={categoryMarks[feature.category].material}
         selected={isOpen}
         added={isAdded}
         lockedBy={lockedBy}

@@ -18,7 +18,7 @@ import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { orderedNoteId, PlanStatus } from '../product/plan-status.tsx';
-import { ProductPage } from '../product/product-page.tsx';
+import { StepPage } from '../product/product-page.tsx';
 import { BranchesLink, FitButton } from '../product/plan-actions.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
@@ -165,9 +165,8 @@ export function FeaturesScreen() {
   }
 
   return (
-    <ProductPage
+    <StepPage
       title={messages.title}
-      header="steps"
       placesStatus
       bar={
         <>
@@ -250,6 +249,6 @@ export function FeaturesScreen() {
         </aside>
       </div>
       <Suspense>{isGuideOver && <GuidePanel question={question} onType={setQuestion} onOpen={open} />}</Suspense>
-    </ProductPage>
+    </StepPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { CategoryId, Feature, Material } from '#machines/domain/catalogue/catalogue.types.ts';
 import { searchCatalogue } from '#machines/domain/catalogue/catalogue-search.ts';
 import { categories, categoryOf } from '#machines/domain/catalogue/categories.ts';
+import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
 import { featureOf, featuresIn } from '#machines/domain/catalogue/features.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
@@ -27,7 +28,7 @@ export interface CategoryRow {
 /** The 21 categories with what the plan has of each. */
 export function categoryRows(draft: PlanDraft): readonly CategoryRow[] {
   const counts = categoryCounts(draft);
-  return categories.map(({ id, name, logo }) => ({ id, name, count: counts.get(id) ?? 0, material: logo.material }));
+  return categories.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0, material: categoryMarks[id].material }));
 }
 
 /** '6.0 days'. */

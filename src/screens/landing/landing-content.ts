@@ -1,4 +1,5 @@
 import { categoryOf } from '#machines/domain/catalogue/categories.ts';
+import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
 import { platformNames, type PlatformId } from '#machines/domain/catalogue/platforms.ts';
 import * as messages from '#machines/messages/home.ts';
@@ -16,8 +17,7 @@ function plate(id: PlatformId): DrawnPlatform {
 
 /** The block of a category. */
 function block(id: CategoryId, count: number): DrawnCategory {
-  const { name, logo } = categoryOf(id);
-  return { id, name, count, ...logo };
+  return { id, name: categoryOf(id).name, count, ...categoryMarks[id] };
 }
 
 /** The app in the hero: a base of the catalogue as it is, on three platforms. */

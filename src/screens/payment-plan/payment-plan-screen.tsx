@@ -20,7 +20,7 @@ import { PlanBar } from '../product/plan-bar.tsx';
 import { PlanBrief } from '../product/plan-brief.tsx';
 import planLayout from '../product/plan-layout.module.css';
 import { orderedNoteId } from '../product/plan-status.tsx';
-import { ProductPage } from '../product/product-page.tsx';
+import { PlanPage } from '../product/plan-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useOnward, useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
@@ -44,7 +44,7 @@ export function PaymentPlanScreen() {
     </Button>
   );
   return (
-    <ProductPage title={messages.title} header="plan" bar={<PlanBar phoneOnly total={{ term: messages.dueNow, detail: due }} action={onward('medium')} />}>
+    <PlanPage title={messages.title} bar={<PlanBar phoneOnly total={{ term: messages.dueNow, detail: due }} action={onward('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading>{messages.title}</PageHeading>
@@ -74,7 +74,7 @@ export function PaymentPlanScreen() {
           </aside>
         </div>
       </div>
-    </ProductPage>
+    </PlanPage>
   );
 }
 

@@ -18,21 +18,21 @@ import { Timeline, type TimelineEntry } from '#ui/timeline.tsx';
 import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import planLayout from '../product/plan-layout.module.css';
-import { ProductPage } from '../product/product-page.tsx';
+import { PlanPage } from '../product/plan-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
 /** After the checkout, while the payment provider is asked for the outcome. */
 export function PaymentVerifying() {
   const draft = useDraft();
   return (
-    <ProductPage title={messages.asking} header="plan">
+    <PlanPage title={messages.asking}>
       <MessagePage
         heading={<PageHeading takesFocus>{messages.asking}</PageHeading>}
         lead={messages.nothingTwice}
         actions={null}
         drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} title={describePlan(draft)} />}
       />
-    </ProductPage>
+    </PlanPage>
   );
 }
 
@@ -62,7 +62,7 @@ export function PaymentUnknown() {
     ...(order ? [{ term: messages.instalment, detail: order.instalments === 1 ? cycle : messages.firstOf({ instalments: order.instalments, cycle: order.cycle }) }] : []),
   ];
   return (
-    <ProductPage title={messages.waiting} header="plan">
+    <PlanPage title={messages.waiting}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.columns}>
           <div className={layout.stack}>
@@ -87,7 +87,7 @@ export function PaymentUnknown() {
           </aside>
         </div>
       </div>
-    </ProductPage>
+    </PlanPage>
   );
 }
 
@@ -99,7 +99,7 @@ export function PaymentDeclined({ order }: { order: PaymentOrder }) {
   const reason = useSelector(payment, (snapshot) => snapshot.context.reason);
 
   return (
-    <ProductPage title={messages.declined} header="plan">
+    <PlanPage title={messages.declined}>
       <MessagePage
         heading={<PageHeading takesFocus>{messages.declined}</PageHeading>}
         lead={messages.nothingCharged({ reason })}
@@ -118,6 +118,6 @@ export function PaymentDeclined({ order }: { order: PaymentOrder }) {
         }
         drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} title={describePlan(draft)} />}
       />
-    </ProductPage>
+    </PlanPage>
   );
 }

@@ -39,7 +39,6 @@ export interface ProductActors {
   readonly plan: ActorRefFrom<typeof planMachine>;
   readonly plans: ActorRefFrom<typeof plansMachine>;
   readonly projectPlanTab: ActorRefFrom<typeof projectPlanTabMachine>;
-  readonly projectSync: ActorRefFrom<typeof projectSyncMachine>;
   readonly sharing: ActorRefFrom<typeof sharingMachine>;
   readonly start: ActorRefFrom<typeof startMachine>;
   readonly studio: ActorRefFrom<typeof studioMachine>;
@@ -62,6 +61,8 @@ export interface Product extends ProductActors {
   readonly openFit: () => Promise<ActorRefFrom<typeof fitMachine>>;
   /** The machine of the page that compares branches, in the same way. */
   readonly openComparison: () => Promise<ActorRefFrom<typeof comparisonMachine>>;
+  /** The machine that keeps a copy of the plan on the server, once it has started: with the first change that is kept. */
+  readonly projectSync: { readonly opened: () => ActorRefFrom<typeof projectSyncMachine> | undefined; readonly subscribe: (hear: () => void) => () => void };
   /** Whether this browser keeps a session, which may have ended. */
   readonly keepsSession: () => boolean;
 }

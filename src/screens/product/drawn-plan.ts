@@ -1,5 +1,6 @@
 import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
 import { categories, categoryOf } from '#machines/domain/catalogue/categories.ts';
+import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
@@ -46,8 +47,7 @@ function drawnCategories(draft: PlanDraft): readonly DrawnCategory[] {
   const counts = categoryCounts(draft);
   return placesOf(draft, counts).map((id, place) => {
     if (id === null) return { id: `empty-${place}`, name: '', count: 0, material: 'plaster', facade: 'plain' };
-    const { name, logo } = categoryOf(id);
-    return { id, name, count: counts.get(id) ?? 0, ...logo };
+    return { id, name: categoryOf(id).name, count: counts.get(id) ?? 0, ...categoryMarks[id] };
   });
 }
 

@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { lastReceipt } from '#machines/app/app.selectors.ts';
-import { projectName } from '#machines/domain/plan/project-name.ts';
 import * as messages from '#machines/messages/product-page.ts';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Toast, ToastShelf } from '#ui/toast.tsx';
-import { useDraft, usePlan, useProduct } from './actors.tsx';
+import { usePlan, useProduct } from './actors.tsx';
 
 // Loaded when they are first asked for: most visits to the studio never need them.
 const ConflictDialog = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).ConflictDialog, { name: messages.theConflict });
 const ContactPanel = lazyWithRetry(async () => (await import('./contact-panel.tsx')).ContactPanel, { name: messages.theContactForm });
 const FitPanel = lazyWithRetry(async () => (await import('./fit-panel.tsx')).FitPanel, { name: messages.theFitting });
-const LinkByHand = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).LinkByHand, { name: messages.theLink });
+const CopyOutcome = lazyWithRetry(async () => (await import('./late-notices.tsx')).CopyOutcome, { name: messages.theLink });
 const LinkOffer = lazyWithRetry(async () => (await import('./link-offer.tsx')).LinkOffer, { name: messages.theLinkedPlan });
+const PaidElsewhere = lazyWithRetry(async () => (await import('./late-notices.tsx')).PaidElsewhere, { name: messages.theReceipt });
 const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx')).PlansPanel, { name: messages.thePlans });
 const SummaryPanel = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).SummaryPanel, { name: messages.theSummary });
 
@@ -41,57 +39,12 @@ export function Overlays() {
   );
 }
 
-/** That another plan than the open one is paid, with a link to its receipt. It stays until it is dismissed. */
-function PaidElsewhere() {
-  const { app } = useProduct();
-  const navigate = useNavigate();
-  const hasArrived = useSelector(app, (snapshot) => snapshot.hasTag('receiptArrived'));
-  const receipt = useSelector(app, lastReceipt);
-  if (!hasArrived || !receipt) return null;
-  return (
-    <Toast
-      tone="ok"
-      stays
-      action={{ label: messages.seeReceipt, onAct: () => void navigate('/thankyou') }}
-      onDismiss={() => app.send({ type: 'receipt.dismissed' })}
-    >
-      {messages.paidElsewhere({ project: projectName(receipt.order.draft) })}
-    </Toast>
-  );
-}
-
-/** The outcome of copying a link. */
-function CopyOutcome() {
-  const { sharing } = useProduct();
-  const isCopied = useSelector(sharing, (snapshot) => snapshot.hasTag('copied'));
-  const isByHand = useSelector(sharing, (snapshot) => snapshot.hasTag('copyByHand'));
-  const hasFailed = useSelector(sharing, (snapshot) => snapshot.hasTag('copyFailed'));
-  const draft = useDraft();
-  const dismiss = (): void => sharing.send({ type: 'link.dismissed' });
-  if (hasFailed) {
-    return (
-      <Toast tone="danger" action={{ label: messages.tryAgain, onAct: () => sharing.send({ type: 'link.copyRequested', draft }) }} onDismiss={dismiss}>
-        {messages.linkFailed}
-      </Toast>
-    );
-  }
-  if (isCopied) {
-    return (
-      <Toast tone="signal" onDismiss={dismiss}>
-        {messages.linkCopied}
-      </Toast>
-    );
-  }
-  return isByHand ? (
-    <Suspense>
-      <LinkByHand />
-    </Suspense>
-  ) : null;
-}
-
 /** What the last change was, with Undo. */
 export function Notices() {
-  const { plan } = useProduct();
+  const { app, plan, sharing } = useProduct();
+  const isPaid = useSelector(app, (snapshot) => snapshot.hasTag('receiptArrived'));
+  // Asked for while the link is being copied.
+  const isCopying = useSelector(sharing, (snapshot) => !snapshot.matches({ copy: 'idle' }));
   const notice = usePlan((snapshot) => snapshot.context.notice);
   return (
     <ToastShelf aboveBar>
@@ -105,8 +58,10 @@ export function Notices() {
           {notice.text}
         </Toast>
       )}
-      <PaidElsewhere />
-      <CopyOutcome />
+      <Suspense>
+        {isPaid && <PaidElsewhere />}
+        {isCopying && <CopyOutcome />}
+      </Suspense>
     </ToastShelf>
   );
 }

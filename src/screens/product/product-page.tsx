@@ -8,11 +8,9 @@ import { planStepOf } from '#machines/funnel/funnel.selectors.ts';
 import * as messages from '#machines/messages/product-page.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
-import { SiteHeader } from '#ui/site-header.tsx';
 import { StepHeader } from '#ui/step-header.tsx';
 import { Link } from '../link.tsx';
 import { brand } from '../site/brand.ts';
-import { Footer } from '../site/footer.tsx';
 import { BrandLink, LanguageLink, PageFrame } from '../site/page-frame.tsx';
 import { useDraft, useProduct } from './actors.tsx';
 import { PlanStatus } from './plan-status.tsx';
@@ -47,43 +45,32 @@ function StepsHeader() {
   );
 }
 
-function PlanHeader() {
-  const draft = useDraft();
-  return (
-    <SiteHeader brand={<BrandLink />}>
-      <span className={styles.project}>{projectName(draft)}</span>
-      <HeaderActions />
-    </SiteHeader>
-  );
+interface ProductFrameProps {
+  title: string;
+  header: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+  /** The screen shows the plan's status itself. */
+  placesStatus?: boolean | undefined;
 }
 
-export type ProductPageProps = {
-  title: string;
-  /** The three steps, or the name of the project on the pages after them. */
-  header: 'steps' | 'plan';
-  children: ReactNode;
-  bar?: ReactNode;
-  /** The screen shows the plan's status itself. */
-  placesStatus?: boolean;
-};
-
-/** A page of the funnel. Plan pages end with the footer, step pages with their bar. */
-export function ProductPage({ title, header, children, bar, placesStatus = false }: ProductPageProps) {
+/** What every page of the funnel has around it. */
+export function ProductFrame({ placesStatus = false, children, ...frame }: ProductFrameProps) {
   return (
-    <PageFrame
-      title={title}
-      header={header === 'steps' ? <StepsHeader /> : <PlanHeader />}
-      footer={
-        <>
-          {header === 'plan' && <Footer />}
-          {bar}
-        </>
-      }
-    >
+    <PageFrame {...frame}>
       {!placesStatus && <PlanStatus />}
       {children}
     </PageFrame>
   );
+}
+
+interface StepPageProps extends Pick<ProductFrameProps, 'title' | 'children' | 'placesStatus'> {
+  bar?: ReactNode;
+}
+
+/** One of the three steps, which ends with its bar. */
+export function StepPage({ bar, ...page }: StepPageProps) {
+  return <ProductFrame {...page} header={<StepsHeader />} footer={bar} />;
 }
 
 /** Copies a link that carries the whole plan. */
@@ -113,7 +100,7 @@ const options = currencies.map(({ id, name }) => ({ id, label: id === 'INR' ? `$
  * The actions of every screen of the product. On narrow screens the first shows its icon alone. It leads to the contact page before
  * anything listens. Memoised: the header around them changes with the plan.
  */
-const HeaderActions = memo(function HeaderActions() {
+export const HeaderActions = memo(function HeaderActions() {
   const { currency, keepsSession, panels } = useProduct();
   const chosen = useChosenCurrency();
   const isKnown = keepsSession();

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { categories } from '#machines/domain/catalogue/categories.ts';
+import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { platformNames, platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
@@ -132,10 +133,10 @@ function FeatureNames({ ids }: { ids: readonly string[] }) {
       <h2 className={styles.section}>{messages.featureCount({ count: ids.length })}</h2>
       {ids.length === 0 && <p className={styles.none}>{messages.noFeatures}</p>}
       <ul className={classNames(styles.names, ids.length > mostInThreeColumns && styles.many)}>
-        {groups.map(({ id, name, logo, features }) => (
+        {groups.map(({ id, name, features }) => (
           <li key={id} className={features.length <= mostTogether ? styles.together : undefined}>
             <h3 className={styles.category}>
-              <MaterialSquare material={logo.material} />
+              <MaterialSquare material={categoryMarks[id].material} />
               {name}
             </h3>
             <ul>

@@ -26,7 +26,7 @@ import { AskTeam, NothingToBuy, useCanBeBought } from '../product/nothing-to-buy
 import { PaymentSummary } from '../product/payment-summary.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import planLayout from '../product/plan-layout.module.css';
-import { ProductPage } from '../product/product-page.tsx';
+import { PlanPage } from '../product/plan-page.tsx';
 import { ProjectNameField } from '../product/project-name-field.tsx';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
 import { UndoRedo } from '../product/undo-redo.tsx';
@@ -130,7 +130,7 @@ export function ProjectPlanScreen() {
       <AskTeam size={size} />
     );
   return (
-    <ProductPage title={messages.title} header="plan" bar={<PlanBar phoneOnly action={start('medium')} />}>
+    <PlanPage title={messages.title} bar={<PlanBar phoneOnly action={start('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading>{messages.title}</PageHeading>
@@ -183,7 +183,7 @@ export function ProjectPlanScreen() {
         </div>
       </div>
       <PrintedPlan lastEdited={lastEdited} />
-    </ProductPage>
+    </PlanPage>
   );
 }
 

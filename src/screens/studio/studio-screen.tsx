@@ -14,7 +14,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { TemplateCard } from '#ui/template-card.tsx';
 import text from '#ui/text.module.css';
 import { useIsLocked, usePlan, useProduct } from '../product/actors.tsx';
-import { ProductPage } from '../product/product-page.tsx';
+import { StepPage } from '../product/product-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { pageTitles } from '../site/brand.ts';
@@ -53,7 +53,7 @@ export function StudioScreen() {
   const currency = useCurrency();
   const view = useMemo(() => studioView({ subjects, costs, query }, order, currency), [subjects, costs, query, order, currency]);
   return (
-    <ProductPage title={pageTitles.studio} header="steps" bar={<SelectionBar />}>
+    <StepPage title={pageTitles.studio} bar={<SelectionBar />}>
       <form id={baseForm} method="get" action="/features" autoComplete="off" hidden>
         {/* The first button of a form is pressed by Enter: not the details of whatever base is the first. */}
         <button type="submit" disabled aria-label={messages.none} />
@@ -87,7 +87,7 @@ export function StudioScreen() {
         {isLooking && <TemplateDetail />}
         {isAsking && <StudioGuide />}
       </Suspense>
-    </ProductPage>
+    </StepPage>
   );
 }
 

@@ -12,7 +12,7 @@ import text from '#ui/text.module.css';
 import { Link } from '../link.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { usePlan } from '../product/actors.tsx';
-import { ProductPage } from '../product/product-page.tsx';
+import { StepPage } from '../product/product-page.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { templateView } from '../studio/studio.view.ts';
@@ -29,7 +29,7 @@ export function TemplateScreen() {
 function TemplatePage({ template }: { template: Template }) {
   const { included, others } = templateView(template, useCurrency());
   return (
-    <ProductPage title={messages.title({ number: template.id })} header="steps">
+    <StepPage title={messages.title({ number: template.id })}>
       <div className={classNames(layout.wrap, styles.page)}>
         <Link to="/studio" className={classNames(buttonClass({ variant: 'quiet' }), styles.back)}>
           <ArrowLeft aria-hidden="true" />
@@ -52,7 +52,7 @@ function TemplatePage({ template }: { template: Template }) {
           <p className={text.dim}>{messages.toAdd({ others })}</p>
         </section>
       </div>
-    </ProductPage>
+    </StepPage>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { invitedMachine } from '#machines/dashboard/invited.machine.ts';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { categories } from '#machines/domain/catalogue/categories.ts';
+import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platformNames } from '#machines/domain/catalogue/platforms.ts';
@@ -67,7 +68,7 @@ function InvitedView({ view }: { view: View }) {
   const { draft, total, start, finalDelivery, updatedAt } = view;
   const standing = standingOf(view);
   const features = planFeatures(draft).map(featureOf);
-  const groups = categories.map(({ id, name, logo }) => ({ id, name, logo, names: features.filter(({ category }) => category === id).map((feature) => feature.name) })).filter(({ names }) => names.length > 0);
+  const groups = categories.map(({ id, name }) => ({ id, name, names: features.filter(({ category }) => category === id).map((feature) => feature.name) })).filter(({ names }) => names.length > 0);
   const { name } = view;
   return (
     <div className={classNames(layout.wrap, styles.page)}>
@@ -118,7 +119,7 @@ function InvitedView({ view }: { view: View }) {
           {groups.map((group) => (
             <section key={group.id} aria-labelledby={`group-${group.id}`}>
               <h3 id={`group-${group.id}`} className={styles.group}>
-                <MaterialSquare material={group.logo.material} />
+                <MaterialSquare material={categoryMarks[group.id].material} />
                 {group.name}
               </h3>
               <ul className={styles.names}>{group.names.map((feature) => <li key={feature}>{feature}</li>)}</ul>
