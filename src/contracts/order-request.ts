@@ -3,6 +3,7 @@ import { billingErrors } from '#machines/domain/billing/billing-details.ts';
 import { checkFields } from '#machines/domain/form-schema.ts';
 import { canBeBought } from '#machines/domain/plan/plan-features.ts';
 import { billingFieldsSchema } from './billing.ts';
+import type { FieldReason } from './field-reason.ts';
 import { paise } from './order.ts';
 import { placedDraftSchema } from './project.ts';
 
@@ -15,7 +16,7 @@ const buyableDraftSchema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || canBeBought(dataset.value)) return;
     const input = { ...dataset.value };
-    addIssue({ message: 'must hold a feature: a plan without one cannot be bought', path: [{ type: 'object', origin: 'value', input, key: 'added', value: input.added }] });
+    addIssue({ message: 'mustHoldFeature' satisfies FieldReason, path: [{ type: 'object', origin: 'value', input, key: 'added', value: input.added }] });
   }),
 );
 

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { fits } from '../http/fits.ts';
 import { notFound, notSignedIn } from '../http/problem.ts';
 import { userKey, type ViewerEnv } from '../identity/viewer.ts';
+import { lastLanguage } from '../payments/order-store.ts';
 import { paymentsOf } from '../payments/payments-overview.ts';
 import { own } from '../http/own-answer.ts';
 import { findProfile, keepProfile } from './billing-profiles.ts';
@@ -64,8 +65,9 @@ export function calendarRoutes({ database: { db }, now }: Pick<BillingRouteDeps,
     const [, secret] = /^([\w-]+)\.ics$/.exec(c.req.param('file')) ?? [];
     const sub = secret === undefined ? undefined : await followLink(db, secret);
     if (sub === undefined) return notFound(c);
-    const { plans } = await paymentsOf(db, [userKey({ sub })], dayInIndia(now()));
-    return c.body(paymentsFeed(plans, now()), 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const owner = userKey({ sub });
+    const { plans } = await paymentsOf(db, [owner], dayInIndia(now()));
+    return c.body(paymentsFeed(plans, now(), await lastLanguage(db, owner)), 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
   return routes;
 }
