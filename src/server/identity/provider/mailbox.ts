@@ -18,6 +18,7 @@ import type { Mail, ProviderServices } from './provider.ts';
 import type { Board } from './switchboard/board.ts';
 import { readState, type BoardState } from './switchboard/board-state.ts';
 import { allChoices, switchboardPart, switchboardStyle } from './switchboard/switchboard-page.ts';
+import { aboutPerson, texts as switchboardTexts } from './switchboard/switchboard-words.ts';
 
 export interface SendDeps {
   /** ms since 1970, whatever the provider's clock was moved to: messages arrive one after another. */
@@ -92,13 +93,14 @@ interface Shown {
 function mailboxPage(write: WriteDocument, { mail, to, done, state, language }: Shown) {
   const words = texts[language];
   const list = mail.length > 0 ? html`<ol class="messages">${mail.map((one) => messageItem(one, language))}</ol>` : html`<p>${to === undefined ? words.nothingSent : words.nothingSentTo({ to })}</p>`;
-  const said = allChoices.find(({ id }) => id === done)?.done;
+  const boardWords = switchboardTexts[language];
+  const chosen = allChoices.find(({ id }) => id === done);
   const again = to === undefined ? '/mailbox' : `/mailbox?to=${encodeURIComponent(to)}`;
   const body = html`<main><p class="mark">${brandFacts.name}</p><h1>${words.mailbox}</h1>
-${said === undefined ? '' : html`<p class="said" role="status">${said}</p>`}
+${chosen === undefined ? '' : html`<p class="said" role="status">${aboutPerson(boardWords, chosen.done)}</p>`}
 <p class="dim">${to === undefined ? words.wouldHaveSent : words.wouldHaveSentTo({ to })}</p>
 <p><a class="button" href="${again}">${words.reload}</a></p>
-<div class="columns"><section class="mailbox"><h2>${words.messagesHeading}</h2>${list}</section>${switchboardPart(state)}</div></main>`;
+<div class="columns"><section class="mailbox"><h2>${words.messagesHeading}</h2>${list}</section>${switchboardPart(state, boardWords)}</div></main>`;
   return write({ language, title: words.mailbox, style, body });
 }
 
@@ -112,8 +114,9 @@ export function mailboxRoutes({ database: { db }, write, board }: MailboxDeps): 
     const { to, done } = c.req.valid('query');
     const addressed = to === undefined ? undefined : eq(sql`lower(${identityMail.to})`, sql`lower(${to})`);
     const mail = await db.select().from(identityMail).where(addressed).orderBy(desc(identityMail.sentAt), desc(identityMail.id)).limit(mostShown);
-    const fresh = { 'cache-control': 'no-store', vary: 'Accept, Accept-Language, Cookie' };
-    if (c.req.header('accept')?.includes('text/html')) return c.html(mailboxPage(write, { mail, to, done, state: await readState(board), language: requestLanguage(c) }), 200, fresh);
+    const fresh = { 'cache-control': 'no-store', vary: 'accept, accept-language, cookie' };
+    const language = requestLanguage(c);
+    if (c.req.header('accept')?.includes('text/html')) return c.html(mailboxPage(write, { mail, to, done, state: await readState(board, switchboardTexts[language]), language }), 200, fresh);
     return c.json(mail.map(({ id: _id, sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })), 200, fresh);
   });
 }
