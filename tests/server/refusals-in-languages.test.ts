@@ -41,7 +41,7 @@ onDatabase('whoever asks in Hindi', (given) => {
     const moved = await told(await asha.ask('POST', `/api/projects/${project.id}/moves`, { version: 1, move: 'project.shipped' }, hindi));
     expect(moved.detail).toBe('प्रोजेक्ट ड्राफ़्ट है, इसलिए उसे डिलीवर हुआ नहीं माना जा सकता।');
     const copy = await asha.ask('POST', `/api/projects/${project.id}/copies`, { as: 'draft' }, hindi);
-    expect((await own(projectSchema, copy, 201)).draft.name).toBe('Storefront, कॉपी');
+    expect((await own(projectSchema, copy, 201)).draft.name).toBe('Gather, कॉपी');
     const got = await asha.ask('GET', `/api/projects/${project.id}`, undefined, hindi);
     expect([await own(projectSchema, got), got.headers.get('vary')]).toEqual([project, null]);
   });

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { messageSchema } from '#contracts/message.ts';
-import { orderRequestSchema } from '#contracts/order-request.ts';
+import { orderRequestIn } from '#contracts/order-request.ts';
 import { problemSchema } from '#contracts/problem.ts';
 import { newProjectSchema, projectFilterSchema } from '#contracts/project.ts';
 import { quoteRequestSchema } from '#contracts/quote.ts';
@@ -13,6 +13,7 @@ import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts'
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { assistantRoutes } from '#server/assistant/assistant-routes.ts';
 import { ModelError } from '#server/assistant/ask-model.ts';
+import { inEachLanguage } from '#server/billing/billing-texts.ts';
 import { createApi } from '#server/http/api.ts';
 import { createDocuments } from '#server/http/document.ts';
 import { fits } from '#server/http/fits.ts';
@@ -69,7 +70,7 @@ onDatabase('in Hindi', (given) => {
   const model = (error: ModelError, waitMs = 0): Hono =>
     apiOf('/api/assistant', assistantRoutes({ askModel: () => Promise.reject(error), allowance: { take: async () => waitMs, giveBack: async () => {} }, trustedHops: 0, log: silentLog, now: () => wednesday }));
   const nothing = '00000000-0000-4000-8000-000000000000';
-  const fitting = (schema: v.GenericSchema<unknown, object>, part: 'json' | 'query' | 'form' = 'json'): Hono => apiOf('/api/any', new Hono().all('/api/any', fits(part, schema), (c) => c.text('taken')));
+  const fitting = (schema: Parameters<typeof fits>[1], part: 'json' | 'query' | 'form' = 'json'): Hono => apiOf('/api/any', new Hono().all('/api/any', fits(part, schema), (c) => c.text('taken')));
   const draft = { ...emptyDraft('plan'), templateId: 3 };
 
   const refusals: readonly (readonly [what: string, ask: () => Promise<string[]>])[] = [
@@ -110,7 +111,7 @@ onDatabase('in Hindi', (given) => {
     ['a list of two kinds', () => refusal(fitting(projectFilterSchema, 'query'), '/api/any?status=draft&prototype=instant&trash=1')],
     ['a prototype of nothing', () => refusal(fitting(newRequestSchema), '/api/any', send({ kind: 'tailor-made', title: '' }))],
     ['a report of no page', () => refusal(fitting(reportSchema), '/api/any', send({ kind: 'error', name: '', message: '', stack: '', path: 'a', release: 'a b' }))],
-    ['an order of nothing for nobody', () => refusal(fitting(orderRequestSchema), '/api/any', send({ draft: { ...draft, templateId: 7 }, billing: emptyBillingDetails, amount: 1 }))],
+    ['an order of nothing for nobody', () => refusal(fitting(inEachLanguage(orderRequestIn)), '/api/any', send({ draft: { ...draft, templateId: 7 }, billing: emptyBillingDetails, amount: 1 }))],
   ];
 
   it.each(refusals)('%s is refused in Hindi', async (_, ask) => {

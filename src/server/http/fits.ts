@@ -5,7 +5,7 @@ import type { FieldError } from '#contracts/problem.ts';
 import { problem } from './problem.ts';
 import { reasonOf } from './reasons.ts';
 import { isFieldReason, refusalTexts, refusalWords, type RefusalWords } from './refusal-words.ts';
-import { requestLanguage } from './request-language.ts';
+import { requestLanguage, type Language } from './request-language.ts';
 
 /** The parts of a request that a schema can describe. */
 type Part = 'json' | 'form' | 'query' | 'param';
@@ -87,14 +87,16 @@ function misfit(c: Context, errors: readonly FieldError[]): Response {
 /**
  * Lets a request pass when one of its parts fits a schema; the handler reads it with `c.req.valid(part)`. Any other is
  * answered with 400 and each field's reason, or 415 when the body is of another kind.
+ * @param schema the same for all, or by language where what it says is whole sentences
  */
 export function fits<P extends Part, S extends Schema, E extends Env, Path extends string>(
   part: P,
-  schema: S,
+  schema: S | ((language: Language) => S),
 ): MiddlewareHandler<E, Path, Fitting<P, S>> {
   const check: MiddlewareHandler = validator(part, (value: unknown, c: Context): object => {
-    const words = refusalTexts[requestLanguage(c)];
-    const result = v.safeParse(schema, value, { message: (issue) => reasonOf(issue, words) });
+    const language = requestLanguage(c);
+    const words = refusalTexts[language];
+    const result = v.safeParse(typeof schema === 'function' ? schema(language) : schema, value, { message: (issue) => reasonOf(issue, words) });
     const errors = result.success ? unstorable(result.output, words) : errorsOf(result.issues, words);
     return errors.length > 0 || !result.success ? misfit(c, errors) : result.output;
   });

@@ -3,7 +3,8 @@ import type { Context } from 'hono';
 import type { FieldReason } from '#contracts/field-reason.ts';
 import * as english from '#machines/messages/refusals.ts';
 import * as hindi from '#machines/messages/refusals.hi.ts';
-import { textsFor, type Texts, type TextsOf } from './request-language.ts';
+import type { TextsOf } from '#machines/messages/message.ts';
+import { textsFor, type Texts } from './request-language.ts';
 
 export const refusalTexts: Texts<typeof english> = { en: english, hi: hindi };
 
