@@ -40,6 +40,12 @@ const json = { 'content-type': 'application/json' };
 const meera = { sub: 'meera-sub', username: 'meera', email: 'meera@lakeside.in', isConfirmed: false };
 const account = { username: 'meera', password: 'Lake#2027', email: 'new@lakeside.in' };
 
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 /** Every text of a refusal that people read. */
 async function textsOf(response: Response): Promise<string[]> {
   // The server's own faults have been in Hindi all along.
@@ -50,8 +56,8 @@ async function textsOf(response: Response): Promise<string[]> {
 
 onDatabase('in Hindi', (given) => {
   /** Asks one app, as a browser that speaks Hindi does. */
-  const refusal = async (app: Hono, path: string, { headers = {}, ...init }: RequestInit = {}) => textsOf(await app.request(path, { ...init, headers: { 'accept-language': 'hi-IN', ...headers } }));
-  const send = (body: unknown): RequestInit => ({ method: 'POST', headers: { ...json, ...asAsha }, body: JSON.stringify(body) });
+  const refusal = async (app: Hono, path: string, { headers = {}, ...init }: Asked = {}) => textsOf(await app.request(path, { ...init, headers: { 'accept-language': 'hi-IN', ...headers } }));
+  const send = (body: unknown): Asked => ({ method: 'POST', headers: { ...json, ...asAsha }, body: JSON.stringify(body) });
   const apiOf = (path: string, routes: Hono, more: { maxBody?: number; timeoutMs?: number } = {}): Hono => {
     const { timeoutMs, ...endpoint } = more;
     return createApi({ log: silentLog, endpoints: [{ path, routes, ...endpoint }], ...(timeoutMs !== undefined && { timeoutMs }) });

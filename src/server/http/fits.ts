@@ -84,6 +84,10 @@ function misfit(c: Context, errors: readonly FieldError[]): Response {
   return problem(c, 400, words.doesNotFit, words.partsDoNotFit({ count: errors.length }), { errors: errors.slice(0, mostErrors) });
 }
 
+function isByLanguage<S>(schema: S | ((language: Language) => S)): schema is (language: Language) => S {
+  return typeof schema === 'function';
+}
+
 /**
  * Lets a request pass when one of its parts fits a schema; the handler reads it with `c.req.valid(part)`. Any other is
  * answered with 400 and each field's reason, or 415 when the body is of another kind.
@@ -96,7 +100,7 @@ export function fits<P extends Part, S extends Schema, E extends Env, Path exten
   const check: MiddlewareHandler = validator(part, (value: unknown, c: Context): object => {
     const language = requestLanguage(c);
     const words = refusalTexts[language];
-    const result = v.safeParse(typeof schema === 'function' ? schema(language) : schema, value, { message: (issue) => reasonOf(issue, words) });
+    const result = v.safeParse(isByLanguage(schema) ? schema(language) : schema, value, { message: (issue) => reasonOf(issue, words) });
     const errors = result.success ? unstorable(result.output, words) : errorsOf(result.issues, words);
     return errors.length > 0 || !result.success ? misfit(c, errors) : result.output;
   });

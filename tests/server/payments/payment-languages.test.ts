@@ -10,6 +10,7 @@ import { mailWork } from '#server/mail/mail.ts';
 import { sendMails } from '#server/mail/send-mail.ts';
 import { smtpDelivery } from '#server/mail/smtp.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
+import type { Gateway } from '#server/payments/gateway.ts';
 import { remindPayer, remindWork } from '#server/payments/reminders.ts';
 import { onDatabase } from '../db/databases.ts';
 import { openMailServer, type MailServer } from '../mail/mail-server.ts';
@@ -82,7 +83,14 @@ onDatabase('an order in Hindi', (given) => {
 
   it('is paid on pages in Hindi, by its name in Hindi', async () => {
     const names: string[] = [];
-    const shop = openShop(given.database, { origin, change: (gateway) => ({ ...gateway, open: (order) => gateway.open((names.push(order.description), order)) }) });
+    const listening = (gateway: Gateway): Gateway => ({
+      ...gateway,
+      open: (order) => {
+        names.push(order.description);
+        return gateway.open(order);
+      },
+    });
+    const shop = openShop(given.database, { origin, change: listening });
     const me = visit(shop, { language: 'hi' });
     const checkout = await checkoutOf(await me.order(requestOf(named, shop.clock.now)));
     expect(names).toEqual([expect.stringMatching(/^Boat Club, \d+ में से किस्त 1$/)]);
