@@ -73,8 +73,12 @@ onDatabase('in Hindi', (given) => {
     apiOf('/api/recovery-codes', recoveryUseRoutes({ database: given.database, admin: { find, resetAuthenticator: async () => {} }, log: silentLog, now: () => wednesday }));
   const use = send({ username: 'asha', code: 'ABCD EFGH' });
   const invoices = (): Hono => apiOf('/invoices', new Hono().route('/', invoiceArchiveRoutes({ database: given.database, identify: identifyByName })).route('/', invoiceRoutes({ database: given.database, identify: identifyByName, findOrderOf: (viewer, id) => findOrderOf(given.database.db, ownersOf(viewer), id) })));
-  const model = (error: ModelError, waitMs = 0): Hono =>
-    apiOf('/api/assistant', assistantRoutes({ askModel: () => Promise.reject(error), allowance: { take: async () => waitMs, giveBack: async () => {} }, trustedHops: 0, log: silentLog, now: () => wednesday }));
+  const model = (error: ModelError, waitMs = 0): Hono => {
+    const askModel = async () => {
+      throw error;
+    };
+    return apiOf('/api/assistant', assistantRoutes({ askModel, allowance: { take: async () => waitMs, giveBack: async () => {} }, trustedHops: 0, log: silentLog, now: () => wednesday }));
+  };
   const nothing = '00000000-0000-4000-8000-000000000000';
   const fitting = (schema: Parameters<typeof fits>[1], part: 'json' | 'query' | 'form' = 'json'): Hono => apiOf('/api/any', new Hono().all('/api/any', fits(part, schema), (c) => c.text('taken')));
   const draft = { ...emptyDraft('plan'), templateId: 3 };

@@ -30,13 +30,13 @@ onDatabase('an order in Hindi', (given) => {
     const shop = openShop(given.database, { origin });
     const { clock } = shop;
     const handlers = { [mailWork]: sendMails(db, smtpDelivery({ url: server.url(), from: 'Plinth <hello@plinth.example>' })), [remindWork]: remindPayer({ db, origin, now: () => clock.now }) };
-    const outbox = createOutbox({ database: given.database, handlers, log: silentLog, now: () => clock.now });
+    const work = createOutbox({ database: given.database, handlers, log: silentLog, now: () => clock.now });
     const mailsAt = async (at: number) => {
       clock.now = at;
       const before = server.mails.length;
       // What a reminder notes goes out with the next look.
-      await outbox.runDue();
-      await outbox.runDue();
+      await work.runDue();
+      await work.runDue();
       return server.mails.slice(before).map(({ read }) => read);
     };
     const order = (who: ReturnType<typeof visit>) => who.order(requestOf(named, clock.now));
