@@ -1,4 +1,5 @@
 import * as messages from '../messages/email-address.ts';
+import type { TextsOf } from '../messages/message.ts';
 
 /** Whether a letter could reach this address: one @, and a dot after it. More than that only a letter shows. */
 export function isEmailAddress(text: string): boolean {
@@ -6,8 +7,8 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** What to do about an e-mail address; undefined when it is one. */
-export function emailError(typed: string): string | undefined {
+export function emailError(typed: string, texts: TextsOf<typeof messages> = messages): string | undefined {
   const email = typed.trim();
-  if (email === '') return messages.enterAddress;
-  return isEmailAddress(email) ? undefined : messages.enterAddressLike;
+  if (email === '') return texts.enterAddress;
+  return isEmailAddress(email) ? undefined : texts.enterAddressLike;
 }

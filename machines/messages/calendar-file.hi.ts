@@ -9,3 +9,8 @@ export const otp = 'आपका OTP लगेगा';
 export const onlyDelivery = message('{project}: पहली और अंतिम डिलीवरी');
 export const firstDelivery = message('{project}: पहली डिलीवरी');
 export const finalDelivery = message('{project}: अंतिम डिलीवरी');
+
+export const paymentsOf = message('{brand} के भुगतान');
+export const instalmentPaid = message('भुगतान हुआ: {project}, {count} में से किस्त {number}, {amount}');
+export const toPayWithGst = message('{amount} देना है: {net} और GST {tax}।');
+export const paidWithGst = message('{amount} दे दिया: {net} और GST {tax}।');

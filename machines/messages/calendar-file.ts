@@ -10,3 +10,9 @@ export const otp = 'needs your OTP';
 export const onlyDelivery = message('{project}: First and final delivery');
 export const firstDelivery = message('{project}: First delivery');
 export const finalDelivery = message('{project}: Final delivery');
+
+// The calendar of somebody's payments, which is followed.
+export const paymentsOf = message('{brand} payments');
+export const instalmentPaid = message('Paid: {project}, instalment {number} of {count}, {amount}');
+export const toPayWithGst = message('To pay {amount}: {net} and GST {tax}.');
+export const paidWithGst = message('Paid {amount}: {net} and GST {tax}.');

@@ -11,3 +11,4 @@ export const blocked = 'कार्ड या खाता बंद है य
 export const wrongUpi = 'UPI ID सही नहीं थी।';
 export const notForThis = 'इस कार्ड से ऐसा भुगतान नहीं हो सकता।';
 export const noBank = 'बैंक से संपर्क नहीं हो सका।';
+export const closedByStaff = 'भुगतान नहीं हो सका।';

@@ -1,4 +1,4 @@
-/** Why a payment was declined, for the payer. The books keep the English sentence. */
+/** Why a payment was declined, for the payer. The books keep the names. */
 export const notApproved = 'The bank did not approve the payment.';
 export const givenBack = 'The payment was given back in full.';
 export const noMoney = 'There was not enough money or credit for the payment.';
@@ -12,3 +12,4 @@ export const blocked = 'The card or account is blocked or not active.';
 export const wrongUpi = 'The UPI ID was not right.';
 export const notForThis = 'The card may not be used for payments like this one.';
 export const noBank = 'The bank could not be reached.';
+export const closedByStaff = 'The payment did not go through.';

@@ -39,6 +39,8 @@ export const resetPassword = message('अपना {brand} पासवर्ड
 export const resetCode = message('नया पासवर्ड रखने के लिए आपका कोड {code} है। यह एक घंटे तक चलेगा।');
 export const verifyAddress = message('{brand} के लिए अपने पते की पुष्टि करें');
 export const verificationCode = message('आपका पुष्टि कोड {code} है। यह 24 घंटे तक चलेगा।');
+export const temporaryPassword = message('{brand} के लिए आपका शुरुआती पासवर्ड');
+export const usernameAndPassword = message('आपका यूज़रनेम {username} है और शुरुआती पासवर्ड {password} है');
 export const signInCode = 'आपका साइन इन कोड';
 export const codeToSignIn = message('{brand} में साइन इन करने के लिए आपका कोड {code} है।');
 

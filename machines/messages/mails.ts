@@ -42,6 +42,8 @@ export const resetPassword = message('Reset your {brand} password');
 export const resetCode = message('Your code to set a new password is {code}. It is valid for one hour.');
 export const verifyAddress = message('Verify your address for {brand}');
 export const verificationCode = message('Your verification code is {code}. It is valid for 24 hours.');
+export const temporaryPassword = message('Your temporary password for {brand}');
+export const usernameAndPassword = message('Your username is {username} and your temporary password is {password}');
 export const signInCode = 'Your sign-in code';
 export const codeToSignIn = message('Your code to sign in to {brand} is {code}.');
 

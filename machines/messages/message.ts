@@ -20,6 +20,9 @@ export type Values<Text extends string> = { readonly [Name in Names<Text>]: Name
 /** What stands for each pair of tags of a text, made of the words between them. */
 export type Marks<Text extends string, Part> = { readonly [Name in Tags<Text>]: (words: readonly (string | Part)[]) => Part };
 
+/** The texts of a module of messages, in any language. */
+export type TextsOf<Module> = { readonly [Name in keyof Module]: Module[Name] extends string ? string : Module[Name] };
+
 const rules: Record<string, Intl.PluralRules> = {};
 // Numbers in texts are small: those that are grouped, and dates, come as they are written.
 const formatters = {

@@ -18,6 +18,7 @@ export const signInUnchecked = 'Your sign-in cannot be checked at the moment: tr
 export const signedOut = 'Signed out';
 export const signedOutAt = message('You were signed out of this browser on {moment} in India: sign in again.');
 export const notAllowed = 'Not allowed';
+export const fromOtherSite = 'Another site may not change this: do it from the product itself.';
 export const changedMeanwhile = 'Changed meanwhile';
 export const priceChanged = 'Price has changed';
 
@@ -72,6 +73,61 @@ export const notYet = 'Not to be paid yet';
 export const notBegun = 'The work on this project has not begun: it begins with the first instalment, which is paid from its plan.';
 export const inOrder = message('Instalments are paid in their order: instalment {next} is next.');
 
+// Bodies.
+export const wrongKind = 'Wrong content type';
+export const sendJson = 'Send the body as application/json.';
+export const sendForm = 'Send the body as application/x-www-form-urlencoded or multipart/form-data.';
+export const bodyUnreadable = message('The body {reason}: check how it is written.');
+export const noJson = 'is no JSON';
+export const noForm = 'is no form';
+export const tooLarge = 'Too large';
+export const atMostKilobytes = message('The body is too large: send at most {size} kB.');
+export const wrongMethod = 'Method not allowed';
+export const answersMethods = message('This address answers {methods}.');
+export const tookTooLong = 'The answer took too long: try again in a minute.';
+
+// Passwords, codes and accounts.
+export const noAnswer = 'No answer';
+export const passwordNeeded = 'Password needed';
+export const passwordFirst = 'Enter your password first.';
+export const wrongPassword = 'Wrong password';
+export const passwordNotRight = 'The password is not right.';
+export const passwordUnchecked = 'The sign-in service did not check your password: try again in a minute.';
+export const tooManyPasswords = 'Too many wrong passwords';
+export const waitOrNewPassword = 'Too many wrong passwords: wait a while and try again, or set a new password.';
+export const emailNotTold = 'The sign-in service did not tell your e-mail address: try again in a minute.';
+export const wrongRecoveryCode = 'Wrong recovery code';
+export const tryOtherCode = 'This recovery code is wrong, or was used before: try another one.';
+export const tooManyCodes = 'Too many recovery codes';
+export const waitForCodes = message('Too many recovery codes were tried: try again in {minutes, plural, one {# minute} other {# minutes}}.');
+export const codeStillGood = 'Your authenticator app could not be switched off, and your code is still good: try again in a minute.';
+export const notChanged = 'Not changed';
+export const notThisAccount = 'The password is not right, or the account is verified already. After several wrong passwords, wait a few minutes.';
+export const notRightForAccount = 'is not right for an account that waits for its code';
+export const addressTaken = 'Address taken';
+export const giveOtherAddress = 'This e-mail address belongs to another account: give another one.';
+export const ofOtherAccount = 'belongs to another account';
+export const noPasskey = 'No such passkey';
+export const passkeyGone = 'You have no passkey of this kind any more: load the list again.';
+export const signInForNews = 'Sign in or save a plan to receive updates.';
+
+// Invoices.
+export const noInvoice = 'No invoice here';
+export const openWherePaid = 'There is no invoice of yours at this address: open it in the browser that you paid in.';
+export const noCreditNote = 'No credit note here';
+export const openFromInvoice = 'There is no credit note of yours at this address: open it from its invoice.';
+export const noInvoices = 'No invoices here';
+export const lookForOthers = 'None of your invoices is like that: look for others.';
+
+// The model of the assistant.
+export const usedUp = 'Used up';
+export const enoughForToday = 'The model has answered enough for today: the guide answers without it.';
+export const notUnderstood = 'Not understood';
+export const noUsableAnswer = 'The model gave no answer that can be used: the guide answers without it.';
+export const tooLate = 'Too late';
+export const notInTime = 'The model did not answer in time: the guide answers without it.';
+export const guideAnswers = 'The model gave no answer: the guide answers without it.';
+
 // What is wrong with a field.
 export const mustBeText = 'must be text';
 export const mustBeNumber = 'must be a number';
@@ -101,3 +157,27 @@ export const atLeast = message('must be at least {least}');
 export const atMost = message('must be at most {most}');
 export const yourProject = 'must be a project of yours';
 export const planOfProject = 'must stay the id of the project’s plan';
+export const nextOfOrder = 'must be the next of a page of this order';
+export const noNullCharacter = 'must not hold a null character';
+export const wellFormed = 'must be well-formed text';
+// Named by contracts.
+export const mustBeEmailLike = 'must be an email address, like name@example.com';
+export const mustHoldFeature = 'must hold a feature: a plan without one cannot be bought';
+export const mustHaveBase = 'must be chosen: a project has a base';
+export const mustBeStatuses = 'must name statuses of projects, parted by commas';
+export const notBesideStatus = 'must not stand beside status';
+export const standAlone = 'must stand alone';
+export const mustBePlanId = 'must be text of 1 to 80 characters';
+export const mustBePlanName = 'must be text of at most 80 characters';
+export const mustBeBase = 'must be the number of a base, or null';
+export const mustBeFeatures = 'must be a list of features of the catalogue';
+export const mustBePlatforms = 'must be a list of platforms, at least one';
+export const mustBePhases = 'must be a list of phases, at least one';
+export const mustBeSpeed = 'must be one of the speeds';
+export const mustBeCare = 'must be one of the care plans';
+export const mustBeCycle = 'must be one of the billing cycles';
+export const mustBeBranches = 'must be a list of 2 to 5 branches with names of their own, each with its choices but for the one that is open';
+export const mustBeState = 'must be the code of a state of India';
+export const mustBePath = 'must begin with /';
+export const mustBeRelease = 'must be 1 to 40 letters, digits, points or dashes';
+export const mustNameProject = 'must name the project of the prototype';

@@ -17,3 +17,36 @@ export const email = 'ईमेल';
 export const messageField = 'संदेश';
 export const theForm = 'फ़ॉर्म';
 export const wrongField = message('{field} {reason}।');
+
+export const seeInvoice = 'इनवॉइस देखने के लिए साइन इन करें।';
+export const shownToPayer = 'यह उसी को दिखता है जिसने भुगतान किया। अगर आपने बिना अकाउंट के भुगतान किया, तो इसे उसी ब्राउज़र में खोलें।';
+export const signIn = 'साइन इन करें';
+
+export const leadsNowhere = 'यह लिंक कहीं नहीं जाता';
+export const writtenWrongly = 'यह गलत लिखा है। अगर आपका अकाउंट है, तो आपके प्रोजेक्ट वहाँ हैं।';
+export const bringProjects = 'अपने प्रोजेक्ट इस ब्राउज़र में लाएँ';
+export const movesHere = 'आपने बिना अकाउंट के जो प्लान बनाए और जो भुगतान किए, वे इस ब्राउज़र में आ जाएँगे और उस ब्राउज़र से हट जाएँगे जिसमें आपने भुगतान किया। हमेशा के लिए रखने के लिए बाद में साइन इन करें।';
+export const bringHere = 'यहाँ लाएँ';
+
+export const sandboxCheckout = 'सैंडबॉक्स में भुगतान';
+export const sandboxBank = 'सैंडबॉक्स बैंक';
+export const payTo = message('{brand} को');
+export const nothingMoves = 'यहाँ असली पैसा नहीं कटता: चुनें कि बैंक क्या जवाब दे। यह पन्ना बंद करने से कोई जवाब नहीं जाता, और भुगतान बाद में फिर हो सकता है।';
+export const bankDeclined = 'बैंक ने मना कर दिया। आप यहाँ फिर कोशिश कर सकते हैं, या वापस जा सकते हैं।';
+export const leftCheckout = 'आपने यह भुगतान छोड़ दिया। यह अब भी हो सकता है।';
+export const pay = message('{amount} का भुगतान करें');
+export const decline = 'मना करें';
+export const bankIsSlow = 'बैंक को देर लगे';
+export const cancel = 'रद्द करें';
+
+export const mailbox = 'मेलबॉक्स';
+export const wouldHaveSent = 'यह सर्वर जो भेजता, सबसे नया ऊपर। यहाँ से कुछ बाहर नहीं जाता।';
+export const wouldHaveSentTo = message('यह सर्वर {to} को जो भेजता, सबसे नया ऊपर। यहाँ से कुछ बाहर नहीं जाता।');
+export const nothingSent = 'अभी कुछ नहीं भेजा गया।';
+export const nothingSentTo = message('{to} को कुछ नहीं भेजा गया।');
+export const reload = 'फिर खोलें';
+export const messagesHeading = 'संदेश';
+export const smsTo = message('{to} को SMS');
+export const emailTo = message('{to} को ईमेल');
+
+export const instalmentOf = message('{name}, {all} में से किस्त {number}');

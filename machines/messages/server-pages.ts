@@ -18,3 +18,41 @@ export const email = 'Email';
 export const messageField = 'Message';
 export const theForm = 'The form';
 export const wrongField = message('{field} {reason}.');
+
+// An invoice, to whoever is not signed in.
+export const seeInvoice = 'Sign in to see this invoice.';
+export const shownToPayer = 'It is shown to whoever paid it. If you paid without an account, open it in the browser that you paid in.';
+export const signIn = 'Sign in';
+
+// The link in the receipt of whoever paid without an account.
+export const leadsNowhere = 'This link leads nowhere';
+export const writtenWrongly = 'It was written wrongly. If you have an account, your projects are there.';
+export const bringProjects = 'Bring your projects to this browser';
+export const movesHere = 'What you planned and paid without an account moves to this browser, and leaves the one you paid in. Sign in afterwards to keep it for good.';
+export const bringHere = 'Bring them here';
+
+// The checkout of the sandbox.
+export const sandboxCheckout = 'Sandbox checkout';
+export const sandboxBank = 'Sandbox bank';
+export const payTo = message('To {brand}');
+export const nothingMoves = 'No money moves here: choose what the bank answers. Closing this page answers nothing, and the payment can be taken up again.';
+export const bankDeclined = 'The bank declined. You can try again here, or go back.';
+export const leftCheckout = 'You left this checkout. It can still be paid.';
+export const pay = message('Pay {amount}');
+export const decline = 'Decline';
+export const bankIsSlow = 'Bank is slow';
+export const cancel = 'Cancel';
+
+// The mailbox of the sign-in service.
+export const mailbox = 'Mailbox';
+export const wouldHaveSent = 'What this server would have sent, newest first. Nothing leaves it.';
+export const wouldHaveSentTo = message('What this server would have sent to {to}, newest first. Nothing leaves it.');
+export const nothingSent = 'Nothing was sent yet.';
+export const nothingSentTo = message('Nothing was sent to {to}.');
+export const reload = 'Reload';
+export const messagesHeading = 'Messages';
+export const smsTo = message('SMS to {to}');
+export const emailTo = message('E-mail to {to}');
+
+// What is paid, on the gateway's page.
+export const instalmentOf = message('{name}, instalment {number} of {all}');

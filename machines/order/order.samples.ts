@@ -7,7 +7,7 @@ export const newOrder: OrderContext = { paymentId: null, paidAt: null, reason: '
 export const orderSamples: SamplesOf<OrderEvent> = {
   'payment.captured': [{ type: 'payment.captured', paymentId: 'pay-2', at: Date.UTC(2027, 0, 4) }],
   'payment.declined': [
-    { type: 'payment.declined', paymentId: 'pay-1', reason: 'The bank did not approve the payment.' },
+    { type: 'payment.declined', paymentId: 'pay-1', reason: 'notApproved' },
     { type: 'payment.declined', paymentId: 'pay-2', reason: 'The card has expired.' },
   ],
   'payment.pending': [

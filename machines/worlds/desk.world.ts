@@ -50,7 +50,7 @@ function carriedOut({ order, refund }: Truth, act: DeskAct): Partial<Truth> | un
     case 'order.recorded':
       return order === 'pending' ? moved(orderAfter(order, { type: 'payment.captured', paymentId: 'pay-1', at: Date.parse(paidAt) })) : undefined;
     case 'order.closed':
-      return order === 'pending' ? moved(orderAfter(order, { type: 'payment.declined', paymentId: 'pay-1', reason: 'The payment did not go through.' })) : undefined;
+      return order === 'pending' ? moved(orderAfter(order, { type: 'payment.declined', paymentId: 'pay-1', reason: 'closedByStaff' })) : undefined;
     case 'order.refunded':
       return act.refunded === (order === 'refunded' ? amount : 0) ? moved(orderAfter(order, { type: 'payment.refunded', amount: act.amount }), { refund: 'underWay' }) : undefined;
     case 'refund.retried':

@@ -1,6 +1,6 @@
 import { passkeyNotesSchema, type PasskeyNotes } from '#contracts/passkey.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
-import type { Passkey } from '#machines/domain/identity/passkey.ts';
+import { unnamedPasskeys, type Passkey } from '#machines/domain/identity/passkey.ts';
 import * as v from 'valibot';
 import { refuse, type libraryOf } from './auth-library.ts';
 
@@ -38,7 +38,7 @@ export async function listPasskeys(auth: Awaited<ReturnType<ReturnType<typeof li
     const page = await auth.listWebAuthnCredentials({ pageSize: 20, ...(nextToken !== undefined && { nextToken }) });
     for (const { credentialId: id = '', friendlyCredentialName = '', createdAt } of page.credentials) {
       const note = notes.find((each) => each.id === id);
-      found.push({ id, name: note?.name || friendlyCredentialName || 'Passkey', addedAt: createdAt?.getTime() ?? null, usedAt: note?.usedAt ?? null });
+      found.push({ id, name: note?.name || friendlyCredentialName || unnamedPasskeys.other, addedAt: createdAt?.getTime() ?? null, usedAt: note?.usedAt ?? null });
     }
     nextToken = page.nextToken;
   } while (nextToken !== undefined);

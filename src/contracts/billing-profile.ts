@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import type { BillingTexts } from '#machines/domain/billing/billing-details.ts';
+import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { profileErrors } from '#machines/domain/billing/billing-profile.ts';
 import { checkFields } from '#machines/domain/form-schema.ts';
 import { billingFieldsSchema } from './billing.ts';
 
-const profileDetailsSchema = v.pipe(billingFieldsSchema, checkFields(profileErrors));
-
-/** `PUT /api/user/billing`: the details by the rules of an order, and whether receipts are mailed. */
-export const billingProfileSchema = v.object({ details: profileDetailsSchema, mailsReceipts: v.boolean() });
+/** `PUT /api/user/billing`: the details by the rules of an order, and whether receipts are mailed. @param texts of what is wrong, of a language */
+export const billingProfileIn = (texts: BillingTexts) => v.object({ details: v.pipe(billingFieldsSchema, checkFields<BillingDetails>((details) => profileErrors(details, texts))), mailsReceipts: v.boolean() });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { listSorts } from '#machines/domain/projects/list-look.ts';
 import { personMoves, projectStatuses, prototypeGroups } from '#machines/domain/projects/project-status.ts';
+import type { FieldReason } from './field-reason.ts';
 import { problemSchema } from './problem.ts';
 import { draftSchema, totalSchema } from './quote.ts';
 
@@ -17,7 +18,7 @@ export const placedDraftSchema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.templateId !== null) return;
     const input = { ...dataset.value };
-    addIssue({ message: 'must be chosen: a project has a base', path: [{ type: 'object', origin: 'value', input, key: 'templateId', value: null }] });
+    addIssue({ message: 'mustHaveBase' satisfies FieldReason, path: [{ type: 'object', origin: 'value', input, key: 'templateId', value: null }] });
   }),
 );
 
@@ -30,7 +31,7 @@ export const projectUpdateSchema = v.object({ version: versionSchema, draft: pla
 export const projectMoveSchema = v.object({ version: versionSchema, move: v.picklist(personMoves) });
 
 /** The longest name, as plans have it, and the longest text to search names by. */
-const nameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(80));
+const nameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80));
 
 /** `POST /api/projects/:id/name`: in any status, and without a look at the price. */
 export const projectNameSchema = v.object({ version: versionSchema, name: nameSchema });
@@ -44,7 +45,7 @@ export const projectPageSize = 60;
 /** Statuses, parted by commas. */
 const statusesSchema = v.pipe(
   v.string(),
-  v.check((text) => text.split(',').every((name) => v.is(statusSchema, name)), `must be of ${projectStatuses.join(', ')}`),
+  v.check((text) => text.split(',').every((name) => v.is(statusSchema, name)), 'mustBeStatuses' satisfies FieldReason),
   v.transform((text) => projectStatuses.filter((status) => text.split(',').includes(status))),
 );
 
@@ -64,8 +65,8 @@ export const projectFilterSchema = v.pipe(
     after: v.optional(v.pipe(v.string(), v.maxLength(600))),
     limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number), v.maxValue(projectPageSize)), String(projectPageSize)),
   }),
-  v.forward(v.check(({ status, prototype }) => status === undefined || prototype === undefined, 'must not stand beside status'), ['prototype']),
-  v.forward(v.check(({ status, prototype, trash }) => trash === undefined || (status === undefined && prototype === undefined), 'must stand alone'), ['trash']),
+  v.forward(v.check(({ status, prototype }) => status === undefined || prototype === undefined, 'notBesideStatus' satisfies FieldReason), ['prototype']),
+  v.forward(v.check(({ status, prototype, trash }) => trash === undefined || (status === undefined && prototype === undefined), 'standAlone' satisfies FieldReason), ['trash']),
 );
 
 /** A version as an address names it. */

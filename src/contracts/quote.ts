@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { findState } from '#machines/domain/billing/indian-states.ts';
-import { mostBranches } from '#machines/domain/plan/branches.ts';
 import { readDraft } from '#machines/domain/plan/plan-codec.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { Costs } from '#machines/domain/pricing/cost-summary.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
+import type { FieldReason } from './field-reason.ts';
 
-const wrong: Readonly<Record<keyof PlanDraft, string>> = {
-  id: 'must be text of 1 to 80 characters',
-  name: 'must be text of at most 80 characters',
-  templateId: 'must be the number of a base, or null',
-  added: 'must be a list of features of the catalogue',
-  removed: 'must be a list of features of the catalogue',
-  platforms: 'must be a list of platforms, at least one',
-  phases: 'must be a list of phases, at least one',
-  speed: 'must be one of the speeds',
-  care: 'must be one of the care plans',
-  cycle: 'must be one of the billing cycles',
-  musts: 'must be a list of features of the catalogue',
-  branches: `must be a list of 2 to ${mostBranches} branches with names of their own, each with its choices but for the one that is open`,
+const wrong: Readonly<Record<keyof PlanDraft, FieldReason>> = {
+  id: 'mustBePlanId',
+  name: 'mustBePlanName',
+  templateId: 'mustBeBase',
+  added: 'mustBeFeatures',
+  removed: 'mustBeFeatures',
+  platforms: 'mustBePlatforms',
+  phases: 'mustBePhases',
+  speed: 'mustBeSpeed',
+  care: 'mustBeCare',
+  cycle: 'mustBeCycle',
+  musts: 'mustBeFeatures',
+  branches: 'mustBeBranches',
 };
 const sound = emptyDraft('sound');
 
@@ -31,10 +31,10 @@ function isField(key: string): key is keyof PlanDraft {
 }
 
 /** What is wrong with each field, asked of the one reader there is: a sound plan with this field must still be read. */
-function faultsOf(data: object): { field: keyof PlanDraft; reason: string }[] {
+function faultsOf(data: object): { field: keyof PlanDraft; reason: FieldReason }[] {
   const given = new Map<string, unknown>(Object.entries(data));
   return Object.keys(wrong).filter(isField).flatMap((field) => {
-    if (!given.has(field)) return later.has(field) ? [] : [{ field, reason: 'is missing' }];
+    if (!given.has(field)) return later.has(field) ? [] : [{ field, reason: 'missing' }];
     const value = given.get(field);
     return readDraft({ ...sound, [field]: value }) ? [] : [{ field, reason: wrong[field] }];
   });
@@ -56,7 +56,7 @@ export const draftSchema = v.pipe(
 /** What a plan costs before tax, in paise, as the person saw it. */
 export const totalSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const stateSchema = v.pipe(v.string(), v.check((code) => findState(code) !== undefined, 'must be the code of a state of India'));
+const stateSchema = v.pipe(v.string(), v.check((code) => findState(code) !== undefined, 'mustBeState' satisfies FieldReason));
 
 export const quoteRequestSchema = v.object({
   draft: draftSchema,

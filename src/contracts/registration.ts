@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
+import type { FieldReason } from './field-reason.ts';
 
 /** The longest that the provider takes. */
 const longest = { username: 128, password: 256, email: 254 } as const;
@@ -15,6 +16,6 @@ export const signUpAddressSchema = v.object({
     v.string(),
     v.trim(),
     v.maxLength(longest.email),
-    v.check((email) => isEmailAddress(email), 'must be an email address, like name@example.com'),
+    v.check((email) => isEmailAddress(email), 'mustBeEmailLike' satisfies FieldReason),
   ),
 });

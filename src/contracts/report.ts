@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { FieldReason } from './field-reason.ts';
 import { redactText } from './redact-text.ts';
 import { reportKinds, reportLengths } from './report-limits.ts';
 
@@ -13,9 +14,9 @@ export const reportSchema = v.strictObject({
   /** Where it was thrown, and in which components, each place on a line. */
   stack: text(reportLengths.stack),
   /** The path of the page, without query and hash. */
-  path: v.pipe(text(reportLengths.path), v.startsWith('/', 'must begin with /')),
+  path: v.pipe(text(reportLengths.path), v.startsWith('/', 'mustBePath' satisfies FieldReason)),
   /** The build that the page came from. */
-  release: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/, 'must be 1 to 40 letters, digits, points or dashes')),
+  release: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/, 'mustBeRelease' satisfies FieldReason)),
 });
 
 export type Report = v.InferOutput<typeof reportSchema>;

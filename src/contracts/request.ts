@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { requestKinds, requestLimits, requestStates } from '#machines/domain/requests/request-state.ts';
+import type { FieldReason } from './field-reason.ts';
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 const id = v.pipe(v.string(), v.uuid());
@@ -9,10 +10,10 @@ export const newRequestSchema = v.pipe(
   v.object({
     kind: v.picklist(requestKinds),
     projectId: v.optional(v.nullable(id), null),
-    title: v.pipe(line(requestLimits.title), v.nonEmpty('must not be empty')),
+    title: v.pipe(line(requestLimits.title), v.nonEmpty()),
     words: v.optional(line(requestLimits.words), ''),
   }),
-  v.forward(v.check(({ kind, projectId }) => kind === 'feature' || projectId !== null, 'must name the project of the prototype'), ['projectId']),
+  v.forward(v.check(({ kind, projectId }) => kind === 'feature' || projectId !== null, 'mustNameProject' satisfies FieldReason), ['projectId']),
 );
 
 export const requestFilterSchema = v.object({ kind: v.optional(v.picklist(requestKinds)) });

@@ -94,7 +94,7 @@ function exportedBy(file, parseSync) {
 
 /** The names of texts that a source uses. @param {string} source @param {string} area the file of the texts @param {boolean} isPicked by the language of a request, and read off whatever has them then */
 function usedIn(source, area, isPicked) {
-  if (isPicked) return [...source.matchAll(/(?:\.|: ')(\w+)/g)].map(([, name]) => name);
+  if (isPicked) return [...source.matchAll(/[.'](\w+)/g)].map(([, name]) => name);
   const [, space] = new RegExp(String.raw`import \* as (\w+) from '[^']*/${area.replace('.', String.raw`\.`)}'`).exec(source) ?? [];
   return space === undefined ? [] : [...source.matchAll(new RegExp(String.raw`\b${space}\.(\w+)`, 'g'))].map(([, name]) => name);
 }

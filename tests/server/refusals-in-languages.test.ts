@@ -40,6 +40,8 @@ onDatabase('whoever asks in Hindi', (given) => {
     expect(other.detail).toContain('The project was changed meanwhile and is now at version 1');
     const moved = await told(await asha.ask('POST', `/api/projects/${project.id}/moves`, { version: 1, move: 'project.shipped' }, hindi));
     expect(moved.detail).toBe('प्रोजेक्ट ड्राफ़्ट है, इसलिए उसे डिलीवर हुआ नहीं माना जा सकता।');
+    const copy = await asha.ask('POST', `/api/projects/${project.id}/copies`, { as: 'draft' }, hindi);
+    expect((await own(projectSchema, copy, 201)).draft.name).toBe('Gather, कॉपी');
     const got = await asha.ask('GET', `/api/projects/${project.id}`, undefined, hindi);
     expect([await own(projectSchema, got), got.headers.get('vary')]).toEqual([project, null]);
   });
@@ -74,7 +76,11 @@ onDatabase('whoever asks in Hindi', (given) => {
   it('reads in Hindi why the bank declined; what a person wrote stays', async () => {
     const say = new Hono().get('/:kept', (c) => c.text(declineWords(c, c.req.param('kept'))));
     const words = async (kept: string, headers = hindi) => (await say.request(`/${encodeURIComponent(kept)}`, { headers })).text();
+    expect(await words('expired')).toBe('कार्ड की तारीख निकल चुकी है।');
+    expect(await words('closedByStaff')).toBe('भुगतान नहीं हो सका।');
+    // Rows of earlier releases keep the sentence.
     expect(await words('The card has expired.')).toBe('कार्ड की तारीख निकल चुकी है।');
+    expect(await words('The payment did not go through.')).toBe('भुगतान नहीं हो सका।');
     expect(await words('Closed by hand')).toBe('Closed by hand');
   });
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionEndedSchema, sessionsSchema, type SessionChange } from '#contracts/session.ts';
 import { securityEvents, userSessions, users } from '#server/db/account-schema.ts';
 import { outbox } from '#server/db/schema.ts';
+import { placeIn } from '#server/country/place.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
@@ -56,7 +57,7 @@ function open({ database }: Given, verifier: TokenVerifier, { trustedHops = 0, e
     ask,
     /** A page is opened. */
     visit: async (token: string, userAgent = laptop, headers: Headers = {}) => (await ask('/api/user', token, { headers: { 'user-agent': userAgent, ...headers } })).status,
-    list: async (token: string) => v.parse(sessionsSchema, await (await ask('/api/user/sessions', token)).json()).sessions,
+    list: async (token: string, headers: Headers = {}) => v.parse(sessionsSchema, await (await ask('/api/user/sessions', token, { headers })).json()).sessions,
     tell: (token: string, body: SessionChange) => ask('/api/user/sessions/changes', token, { method: 'POST', body }),
   };
 }
@@ -173,7 +174,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
       const proxied = open(given, createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), { trustedHops });
       const token = await signer.accessToken({ origin_jti: crypto.randomUUID() });
       await proxied.visit(token, laptop, headers);
-      return (await proxied.list(token)).find(({ isThis }) => isThis)?.place;
+      return (await proxied.list(token, headers)).find(({ isThis }) => isThis)?.place;
     };
 
     it.each<[string, number, Headers, string]>([
@@ -183,9 +184,12 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
       ['what is no name', 1, { 'cf-ipcountry': 'IN', 'cf-ipcity': '<b>' }, 'India'],
       ['no country of this world', 1, { 'cf-ipcountry': 'XX' }, ''],
       ['nobody that is trusted', 0, cochin, ''],
+      ['a proxy, to whom reads Hindi', 1, { ...cochin, 'accept-language': 'hi' }, 'Kochi, भारत'],
     ])('are told by %s', async (_name, trustedHops, headers, place) => {
       expect(await placeBehind(trustedHops, headers)).toBe(place);
     });
+
+    it.each([['Kochi, India', 'Kochi, India'], ['', ''], ['AE', 'संयुक्त अरब अमीरात']])('%j reads %j in Hindi', (kept, words) => expect(placeIn('hi', kept)).toContain(words));
   });
 });
 

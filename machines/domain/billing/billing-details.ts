@@ -5,59 +5,67 @@ import { gstinFacts, gstinError, normaliseGstin, suggestGstin, type GstinError }
 import { findState } from './indian-states.ts';
 import { phoneCountries, phoneError } from './phone.ts';
 import * as messages from '../../messages/billing-errors.ts';
+import * as email from '../../messages/email-address.ts';
+import type { TextsOf } from '../../messages/message.ts';
+import * as phone from '../../messages/phone.ts';
 
 export type BillingField = keyof BillingDetails;
 
 /** What to do about each field that is not right yet, in the order of the form. */
 export type BillingErrors = Readonly<Partial<Record<BillingField, string>>>;
 
-const gstinSentences: Readonly<Record<GstinError, string>> = {
-  length: messages.gstinLength,
-  form: messages.gstinForm,
-  state: messages.gstinState,
-  check: messages.gstinCheck,
-};
+/** The texts of what is wrong, in one language. */
+export interface BillingTexts {
+  readonly errors: TextsOf<typeof messages>;
+  readonly phone: TextsOf<typeof phone>;
+  readonly email: TextsOf<typeof email>;
+}
+
+/** Those of the build. */
+const own: BillingTexts = { errors: messages, phone, email };
+
+const gstinSentences = { length: 'gstinLength', form: 'gstinForm', state: 'gstinState', check: 'gstinCheck' } as const satisfies Readonly<Record<GstinError, keyof typeof messages>>;
 
 function required(value: string, sentence: string): string | undefined {
   return value.trim() === '' ? sentence : undefined;
 }
 
 /** A PIN is six digits, the first not 0, with one space after three digits allowed. */
-function postalCodeFault(postalCode: string, country: string): string | undefined {
+function postalCodeFault(postalCode: string, country: string, texts: BillingTexts['errors']): string | undefined {
   const typed = postalCode.trim();
-  if (typed === '') return messages.enterPostalCode;
-  return country !== 'IN' || /^[1-9][0-9]{2} ?[0-9]{3}$/.test(typed) ? undefined : messages.enterPin;
+  if (typed === '') return texts.enterPostalCode;
+  return country !== 'IN' || /^[1-9][0-9]{2} ?[0-9]{3}$/.test(typed) ? undefined : texts.enterPin;
 }
 
 /** A company may be registered in another state than its address: the GSTIN then decides the tax, and nothing is wrong. */
-function stateError({ country, state }: BillingDetails): string | undefined {
-  if (country !== 'IN') return required(state, messages.enterState);
-  return findState(state) ? undefined : messages.chooseState;
+function stateError({ country, state }: BillingDetails, texts: BillingTexts['errors']): string | undefined {
+  if (country !== 'IN') return required(state, texts.enterState);
+  return findState(state) ? undefined : texts.chooseState;
 }
 
-function gstinSentence({ country, gstin }: BillingDetails): string | undefined {
+function gstinSentence({ country, gstin }: BillingDetails, texts: BillingTexts['errors']): string | undefined {
   const number = normaliseGstin(gstin);
   if (country !== 'IN' || number === '') return undefined;
   const error = gstinError(number);
   if (!error) return undefined;
   const meant = suggestedGstin({ country, gstin });
-  return meant === undefined ? gstinSentences[error] : messages.gstinMeant({ meant });
+  return meant === undefined ? texts[gstinSentences[error]] : texts.gstinMeant({ meant });
 }
 
 /** Every field that is not right yet, with what to do about it. Empty when the form can be sent. */
-export function billingErrors(details: BillingDetails): BillingErrors {
+export function billingErrors(details: BillingDetails, { errors: texts, ...ofFields }: BillingTexts = own): BillingErrors {
   const errors: Readonly<Partial<Record<BillingField, string | undefined>>> = {
-    firstName: required(details.firstName, messages.enterFirstName),
-    lastName: required(details.lastName, messages.enterLastName),
-    email: emailError(details.email),
-    phone: phoneError(details),
-    country: phoneCountries.includes(details.country) ? undefined : messages.chooseCountry,
-    postalCode: postalCodeFault(details.postalCode, details.country),
-    state: stateError(details),
-    city: required(details.city, messages.enterCity),
-    address: required(details.address, messages.enterAddress),
-    gstin: gstinSentence(details),
-    terms: details.terms ? undefined : messages.agreeToTerms,
+    firstName: required(details.firstName, texts.enterFirstName),
+    lastName: required(details.lastName, texts.enterLastName),
+    email: emailError(details.email, ofFields.email),
+    phone: phoneError(details, ofFields.phone),
+    country: phoneCountries.includes(details.country) ? undefined : texts.chooseCountry,
+    postalCode: postalCodeFault(details.postalCode, details.country, texts),
+    state: stateError(details, texts),
+    city: required(details.city, texts.enterCity),
+    address: required(details.address, texts.enterAddress),
+    gstin: gstinSentence(details, texts),
+    terms: details.terms ? undefined : texts.agreeToTerms,
   };
   return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence !== undefined));
 }

@@ -1,4 +1,4 @@
-import { billingErrors, type BillingErrors } from './billing-details.ts';
+import { billingErrors, type BillingErrors, type BillingTexts } from './billing-details.ts';
 import type { BillingDetails } from './billing-fields.ts';
 
 /** Whom a person has invoices made out to, kept with their account. */
@@ -15,6 +15,6 @@ export function profileDetails(billing: BillingDetails): BillingDetails {
 }
 
 /** What is not right yet, by the rules of an order, apart from its terms. */
-export function profileErrors(details: BillingDetails): BillingErrors {
-  return billingErrors({ ...details, terms: true });
+export function profileErrors(details: BillingDetails, texts?: BillingTexts): BillingErrors {
+  return billingErrors({ ...details, terms: true }, texts);
 }

@@ -1,4 +1,5 @@
 import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
+import type { TextsOf } from '../../messages/message.ts';
 import * as messages from '../../messages/phone.ts';
 
 /** A phone number as it was typed, and the country (ISO code) whose dialling prefix stands before it. */
@@ -33,11 +34,11 @@ export function internationalPhone(typed: TypedPhone): string {
 const indianMobile = /^(?:\+91|0)?[6-9]\d{9}$/;
 
 /** What to do about a phone number; undefined when it can be dialled. */
-export function phoneError(typed: TypedPhone): string | undefined {
+export function phoneError(typed: TypedPhone, texts: TextsOf<typeof messages> = messages): string | undefined {
   const digits = typed.phone.replace(/[\s().-]/g, '');
-  if (digits === '') return messages.enterPhone;
+  if (digits === '') return texts.enterPhone;
   if (typed.phoneCountry === 'IN' && !/^\+(?!91)/.test(digits)) {
-    return indianMobile.test(digits) ? undefined : messages.enterMobile;
+    return indianMobile.test(digits) ? undefined : texts.enterMobile;
   }
-  return parsed(typed)?.isValid() ? undefined : messages.checkPhone;
+  return parsed(typed)?.isValid() ? undefined : texts.checkPhone;
 }

@@ -1,4 +1,5 @@
 import * as messages from '../../messages/devices.ts';
+import { deviceInWords } from './device.ts';
 
 /** A browser that somebody is signed in with, as the product's server met it. */
 export interface SignedInBrowser {
@@ -29,7 +30,5 @@ export function isHandheld({ name }: Pick<SignedInBrowser, 'name'>): boolean {
 
 /** What people call a browser that the server met, in their language: the server writes in English. */
 export function browserInWords(name: string): string {
-  if (name === '') return messages.nameless;
-  const [browser = '', system] = name.split(' on ');
-  return system === undefined ? name : messages.browserOnSystem({ browser, system });
+  return name === '' ? messages.nameless : deviceInWords(name);
 }

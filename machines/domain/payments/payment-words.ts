@@ -10,9 +10,6 @@ export const beforeGst: string = messages.beforeGst;
 /** What is said of a payment while nobody knows what became of it. */
 export const waitingForBank: string = messages.waitingForBank;
 
-/** Why the staff closed a payment that the bank left open, as it is stored and as its payer reads it. */
-export const closedByStaff = 'The payment did not go through.';
-
 /** Beside what was paid, when money of it was given back. @param refunded in paise. */
 export function refundWords(refunded: Paise): string {
   return messages.givenBack({ amount: formatCharge(refunded) });

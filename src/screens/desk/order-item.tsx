@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { refundErrors, rupeesIn } from '#machines/domain/desk/refund-form.ts';
 import { checkFields } from '#machines/domain/form-schema.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
-import { closedByStaff, waitingForBank } from '#machines/domain/payments/payment-words.ts';
+import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { isRefundable } from '#machines/domain/payments/refund-policy.ts';
 import type { DeskOrder } from '#machines/ports/desk.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -103,7 +103,7 @@ function Settling({ order, first }: { order: DeskOrder; first: string }) {
       </ReferenceLine>
       {state === 'pending' && (
         <ActLine button={<ActButton act={{ kind: 'order.closed', id, amount }}>Close as failed</ActButton>}>
-          <p>Closes the checkout first, and asks the bank once more. {first} reads “{closedByStaff} Nothing was charged.”</p>
+          <p>Closes the checkout first, and asks the bank once more. {first} reads that the payment did not go through, and that nothing was charged.</p>
         </ActLine>
       )}
     </>

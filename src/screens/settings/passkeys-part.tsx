@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
-import { longestPasskeyName, passkeyNameError, type Passkey } from '#machines/domain/identity/passkey.ts';
+import { longestPasskeyName, passkeyInWords, passkeyNameError, type Passkey } from '#machines/domain/identity/passkey.ts';
 import * as messages from '#machines/messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -56,7 +56,8 @@ export function PasskeysPart() {
   );
 }
 
-function Row({ passkey: { id, name, addedAt, usedAt } }: { passkey: Passkey }) {
+function Row({ passkey: { id, name: kept, addedAt, usedAt } }: { passkey: Passkey }) {
+  const name = passkeyInWords(kept);
   const { passkeys } = useSettings();
   const isNaming = useSelector(passkeys, (snapshot) => snapshot.hasTag('naming') && snapshot.context.id === id);
   const isDeleting = useSelector(passkeys, (snapshot) => snapshot.hasTag('deleting') && snapshot.context.id === id);

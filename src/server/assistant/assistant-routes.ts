@@ -7,6 +7,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { fits } from '../http/fits.ts';
 import { requestIdOf, tellOfWork, type Log } from '../http/log.ts';
 import { problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
 import { ModelError, tokensOf, type AskModel } from './ask-model.ts';
 import type { Allowance } from './token-allowance.ts';
 
@@ -33,7 +34,7 @@ export function assistantRoutes({ askModel, allowance, trustedHops, log, now }: 
     const address = clientAddress(c, trustedHops);
     const taken = tokensOf(question);
     const waitMs = await allowance.take(address, taken);
-    if (waitMs > 0) return problem(c, 429, 'Used up', 'The model has answered enough for today: the guide answers without it.', { headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } });
+    if (waitMs > 0) return problem(c, 429, refusalWords(c).usedUp, refusalWords(c).enoughForToday, { headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } });
     const tell = (reason: string): void => tellOfWork(log, now(), { id: requestIdOf(c), route: 'assistant.model', message: reason });
     const today = dayInIndia(now());
     try {
@@ -42,12 +43,13 @@ export function assistantRoutes({ askModel, allowance, trustedHops, log, now }: 
       const intent = intentOfCall(call, question, today);
       if (intent) return c.json({ intent } satisfies v.InferOutput<typeof assistantAnswerSchema>, 200, { 'cache-control': 'no-store' });
       tell('The model called a tool with what is not in the catalogue or was not written.');
-      return problem(c, 502, 'Not understood', 'The model gave no answer that can be used: the guide answers without it.');
+      return problem(c, 502, refusalWords(c).notUnderstood, refusalWords(c).noUsableAnswer);
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       if (error.isFree) await allowance.giveBack(address, taken);
       if (!c.req.raw.signal.aborted) tell(error.reason);
-      return error.isLate ? problem(c, 504, 'Too late', 'The model did not answer in time: the guide answers without it.') : problem(c, 502, 'No answer', 'The model gave no answer: the guide answers without it.');
+      const words = refusalWords(c);
+      return error.isLate ? problem(c, 504, words.tooLate, words.notInTime) : problem(c, 502, words.noAnswer, words.guideAnswers);
     }
   });
   return routes;

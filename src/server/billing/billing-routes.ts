@@ -1,13 +1,15 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { billingProfileSchema } from '#contracts/billing-profile.ts';
+import { billingProfileIn } from '#contracts/billing-profile.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { fits } from '../http/fits.ts';
 import { notFound, notSignedIn } from '../http/problem.ts';
 import { userKey, type ViewerEnv } from '../identity/viewer.ts';
+import { lastLanguage } from '../payments/order-store.ts';
 import { paymentsOf } from '../payments/payments-overview.ts';
 import { own } from '../http/own-answer.ts';
 import { findProfile, keepProfile } from './billing-profiles.ts';
+import { inEachLanguage } from './billing-texts.ts';
 import { findLink, followLink, makeLink } from './calendar-links.ts';
 import { paymentsFeed } from './payments-feed.ts';
 
@@ -32,7 +34,7 @@ export function billingRoutes({ database: { db }, identify, now }: BillingRouteD
     const { user } = c.var.viewer;
     return user ? own(c, { profile: await findProfile(db, user.sub) }) : notSignedIn(c);
   });
-  routes.put(billingPath, fits('json', billingProfileSchema), async (c) => {
+  routes.put(billingPath, fits('json', inEachLanguage(billingProfileIn)), async (c) => {
     const { user } = c.var.viewer;
     return user ? own(c, { profile: await keepProfile(db, user.sub, c.req.valid('json'), new Date(now())) }) : notSignedIn(c);
   });
@@ -64,8 +66,9 @@ export function calendarRoutes({ database: { db }, now }: Pick<BillingRouteDeps,
     const [, secret] = /^([\w-]+)\.ics$/.exec(c.req.param('file')) ?? [];
     const sub = secret === undefined ? undefined : await followLink(db, secret);
     if (sub === undefined) return notFound(c);
-    const { plans } = await paymentsOf(db, [userKey({ sub })], dayInIndia(now()));
-    return c.body(paymentsFeed(plans, now()), 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const owner = userKey({ sub });
+    const { plans } = await paymentsOf(db, [owner], dayInIndia(now()));
+    return c.body(paymentsFeed(plans, now(), await lastLanguage(db, owner)), 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
   return routes;
 }

@@ -2,7 +2,12 @@ import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
 import type { PaidPlan } from '#contracts/payments.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { addDays, type IsoDate } from '#machines/domain/calendar.ts';
-import { calendarEntry } from '#machines/domain/payments/calendar-entry.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import * as english from '#machines/messages/calendar-file.ts';
+import * as hindi from '#machines/messages/calendar-file.hi.ts';
+import type { Language, Texts } from '../http/request-language.ts';
+
+const texts: Texts<typeof english> = { en: english, hi: hindi };
 
 const dayInSeconds = 86_400;
 /** How often a calendar program asks again, in seconds. */
@@ -19,23 +24,34 @@ function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }
 
+/** An instalment in words: one that is paid stays, and says so. */
+function entryOf({ name: project, rows }: PaidPlan, { number, amount, tax, state }: PaidPlan['rows'][number], language: Language) {
+  const words = texts[language];
+  const isPaid = state === 'paid';
+  return {
+    summary: printable((isPaid ? words.instalmentPaid : words.instalment)({ project, number, count: rows.length, amount: formatCharge(amount) })),
+    description: (isPaid ? words.paidWithGst : words.toPayWithGst)({ amount: formatCharge(amount), net: formatCharge(amount - tax), tax: formatCharge(tax) }),
+  };
+}
+
 /** Every instalment of these plans as a calendar that is followed: a day each, with a reminder the day before where it is not paid. @param at ms since 1970. */
-export function paymentsFeed(plans: readonly PaidPlan[], at: number): string {
-  const calendar = ical({ prodId: { company: brandFacts.name, product: 'Payments', language: 'EN' }, name: `${brandFacts.name} payments`, ttl: refresh });
+export function paymentsFeed(plans: readonly PaidPlan[], at: number, language: Language): string {
+  const calendar = ical({ prodId: { company: brandFacts.name, product: 'Payments', language: language.toUpperCase() }, name: texts[language].paymentsOf({ brand: brandFacts.name }), ttl: refresh });
   for (const plan of plans) {
     for (const row of plan.rows) {
-      const { key, day, summary, description } = calendarEntry(plan, row);
+      const { summary, description } = entryOf(plan, row, language);
       const event = calendar.createEvent({
-        id: `${key}@${host}`,
+        // The same each time: a calendar changes what it has.
+        id: `${plan.planId}-${plan.cycle}-${row.number}@${host}`,
         stamp: new Date(at),
-        start: dateOf(day),
-        end: dateOf(addDays(day, 1)),
+        start: dateOf(row.due),
+        end: dateOf(addDays(row.due, 1)),
         allDay: true,
         transparency: ICalEventTransparency.TRANSPARENT,
-        summary: printable(summary),
+        summary,
         description,
       });
-      if (row.state !== 'paid') event.createAlarm({ type: ICalAlarmType.display, triggerBefore: dayInSeconds, description: printable(summary) });
+      if (row.state !== 'paid') event.createAlarm({ type: ICalAlarmType.display, triggerBefore: dayInSeconds, description: summary });
     }
   }
   return `${calendar.toString()}\r\n`;

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { getCountries } from 'libphonenumber-js/min';
+import type { Language } from '../http/request-language.ts';
 
 const countries: ReadonlySet<string> = new Set(getCountries());
-const names = new Intl.DisplayNames('en', { type: 'region' });
+const names = { en: new Intl.DisplayNames('en', { type: 'region' }), hi: new Intl.DisplayNames('hi', { type: 'region' }) };
 
 /** Under which names CDNs tell where a network address belongs. */
 const countryHeaders = ['cloudfront-viewer-country', 'cf-ipcountry', 'x-vercel-ip-country'];
@@ -22,10 +23,15 @@ function cityIn(text: string): string {
   }
 }
 
-/** Where a request comes from, in words: 'Kochi, India'. Empty where nobody that is trusted tells it. */
+/** Where a request comes from, as it is kept: 'Kochi, IN'. Empty where nobody that is trusted tells it. */
 export function placeOf(c: Context, trustedHops: number): string {
   if (trustedHops === 0) return '';
   const country = told(c, countryHeaders).toUpperCase();
   if (!countries.has(country)) return '';
-  return [cityIn(told(c, cityHeaders)), names.of(country) ?? ''].filter((part) => part !== '').join(', ');
+  return [cityIn(told(c, cityHeaders)), country].filter((part) => part !== '').join(', ');
+}
+
+/** A place in words: 'Kochi, India'. Rows of earlier releases keep the country's English name, which stays. */
+export function placeIn(language: Language, kept: string): string {
+  return kept.replace(/\b[A-Z]{2}$/, (country) => names[language].of(country) ?? country);
 }

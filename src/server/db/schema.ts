@@ -213,7 +213,7 @@ export const orders = pgTable(
     gateway: text('gateway').notNull(),
     gatewayOrderId: text('gateway_order_id'),
     state: text('state').$type<OrderState>().notNull().default('open'),
-    /** Why the last attempt was declined, for the payer. */
+    /** Why the last attempt was declined: the name of the reason; in rows of earlier releases its English sentence. */
     reason: text('reason').notNull().default(''),
     /** Payments of this order that the bank refused: no later word about them counts. */
     declined: jsonb('declined').$type<readonly string[]>().notNull().default([]),

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -6,6 +6,7 @@ import { timeout } from 'hono/timeout';
 import type { Log } from './log.ts';
 import { answerErrors, notFound, problem } from './problem.ts';
 import { createRateLimits, limitRate, type RateClass, type RateLimits, type TooOften } from './rate-limit.ts';
+import { refusalWords } from './refusal-words.ts';
 
 export interface Endpoint {
   /** Where its addresses begin: `/api/projects`, or a path that the product's outside world fixes, like `/subscribe`. */
@@ -34,8 +35,8 @@ const usualBody = 64 * 1_024;
 export const planBody = 128 * 1_024;
 const usualTimeout = 15_000;
 
-function tooLate(): HTTPException {
-  return new HTTPException(504, { message: 'The answer took too long: try again in a minute.' });
+function tooLate(c: Context): HTTPException {
+  return new HTTPException(504, { message: refusalWords(c).tookTooLong });
 }
 
 /**
@@ -52,7 +53,7 @@ export function createApi({ log, endpoints, trustedHops = 0, rateLimits = create
     // What is left of the body would be read as the next request, so the connection goes with the refusal.
     api.use(
       under,
-      bodyLimit({ maxSize: maxBody, onError: (c) => problem(c, 413, 'Too large', `The body is too large: send at most ${Math.floor(maxBody / 1_024)} kB.`, { headers: { connection: 'close' } }) }),
+      bodyLimit({ maxSize: maxBody, onError: (c) => problem(c, 413, refusalWords(c).tooLarge, refusalWords(c).atMostKilobytes({ size: Math.floor(maxBody / 1_024) }), { headers: { connection: 'close' } }) }),
     );
     api.use(under, timeout(timeoutMs, tooLate));
     api.use(
@@ -60,7 +61,7 @@ export function createApi({ log, endpoints, trustedHops = 0, rateLimits = create
       methodNotAllowed({
         app: api,
         onMethodNotAllowed: (c, methods) =>
-          problem(c, 405, 'Method not allowed', `This address answers ${methods.join(', ')}.`, { headers: { allow: methods.join(', ') } }),
+          problem(c, 405, refusalWords(c).wrongMethod, refusalWords(c).answersMethods({ methods: methods.join(', ') }), { headers: { allow: methods.join(', ') } }),
       }),
     );
     api.route('/', routes);

@@ -15,12 +15,12 @@ export const demonstrationStyle = `
 `;
 
 /** The first element of the body. */
-export function demonstrationNotice(language: Language = 'en'): string {
+export function demonstrationNotice(language: Language): string {
   const words = texts[language];
   return `<aside class="demonstration" aria-label="${words.demonstration}"><p>${words.nothingMoves}</p></aside>`;
 }
 
 /** A page with the word in it. */
-export function withDemonstration(page: string, language: Language = 'en'): string {
+export function withDemonstration(page: string, language: Language): string {
   return page.replace('</head>', () => `<style>${demonstrationStyle}</style></head>`).replace(/<body[^>]*>/, (body) => body + demonstrationNotice(language));
 }

@@ -60,7 +60,7 @@ export function createDocuments(findStylesheets: () => string, { isDemonstration
 ${raw(stylesheets)}
 <style>${raw(common + style + (isDemonstration ? noticeStyle : ''))}</style>
 </head>
-<body>${raw(isDemonstration ? demonstrationNotice() : '')}${body}</body>
+<body>${raw(isDemonstration ? demonstrationNotice(language) : '')}${body}</body>
 </html>`;
   };
 }

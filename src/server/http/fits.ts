@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import type { FieldError } from '#contracts/problem.ts';
 import { problem } from './problem.ts';
 import { reasonOf } from './reasons.ts';
-import { refusalWords } from './refusal-words.ts';
+import { isFieldReason, refusalTexts, refusalWords, type RefusalWords } from './refusal-words.ts';
+import { requestLanguage, type Language } from './request-language.ts';
 
 /** The parts of a request that a schema can describe. */
 type Part = 'json' | 'form' | 'query' | 'param';
@@ -25,18 +26,20 @@ function mediaType(c: Context): string {
 
 /** Answers for a body that cannot be read at all. */
 async function refusalOfBody(c: Context, part: Part): Promise<Response | undefined> {
-  const refuse = (reason: string): Response =>
-    problem(c, 400, 'Request does not fit', `The body ${reason}: check how it is written.`, { errors: [{ field: '', reason }] });
+  const refuse = (name: 'noForm' | 'noJson'): Response => {
+    const words = refusalWords(c);
+    return problem(c, 400, words.doesNotFit, words.bodyUnreadable({ reason: words[name] }), { errors: [{ field: '', reason: words[name] }] });
+  };
   if (part === 'json') {
-    if (!/^application\/(?:[\w.-]+\+)?json$/.test(mediaType(c))) return problem(c, 415, 'Wrong content type', 'Send the body as application/json.');
+    if (!/^application\/(?:[\w.-]+\+)?json$/.test(mediaType(c))) return problem(c, 415, refusalWords(c).wrongKind, refusalWords(c).sendJson);
     const isRead = await c.req.json().then(() => true, () => false);
-    return isRead ? undefined : refuse('is no JSON');
+    return isRead ? undefined : refuse('noJson');
   }
   if (part === 'form') {
     const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)$/.test(mediaType(c));
-    if (!isForm) return problem(c, 415, 'Wrong content type', 'Send the body as application/x-www-form-urlencoded or multipart/form-data.');
+    if (!isForm) return problem(c, 415, refusalWords(c).wrongKind, refusalWords(c).sendForm);
     const isRead = await c.req.formData().then(() => true, () => false);
-    return isRead ? undefined : refuse('is no form');
+    return isRead ? undefined : refuse('noForm');
   }
   return undefined;
 }
@@ -47,22 +50,22 @@ interface Place {
 }
 
 /** Databases refuse the null character in a text, and half a pair of surrogates cannot be written as UTF-8: both end here. */
-function faultOf(text: string): string | undefined {
-  if (text.includes('\0')) return 'must not hold a null character';
-  return /\p{Surrogate}/u.test(text) ? 'must be well-formed text' : undefined;
+function faultOf(text: string, words: RefusalWords): string | undefined {
+  if (text.includes('\0')) return words.noNullCharacter;
+  return /\p{Surrogate}/u.test(text) ? words.wellFormed : undefined;
 }
 
 /** Texts that no database keeps. Without recursion: a body may be nested deeply. */
-function unstorable(whole: object): FieldError[] {
+function unstorable(whole: object, words: RefusalWords): FieldError[] {
   const found: FieldError[] = [];
   const places: Place[] = [{ value: whole, path: [] }];
   for (let place = places.pop(); place; place = places.pop()) {
     const { value, path } = place;
-    const fault = typeof value === 'string' ? faultOf(value) : undefined;
+    const fault = typeof value === 'string' ? faultOf(value, words) : undefined;
     if (fault) found.push({ field: path.join('.'), reason: fault });
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
-      const odd = faultOf(key);
+      const odd = faultOf(key, words);
       if (odd) found.push({ field: path.join('.'), reason: odd });
       // Where it is matters only as far as a person would look.
       places.push({ value: inner, path: path.length < mostSteps ? [...path, key] : path });
@@ -71,8 +74,9 @@ function unstorable(whole: object): FieldError[] {
   return found;
 }
 
-function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
-  return issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', reason: issue.message }));
+/** A schema names the text of a reason of its own. */
+function errorsOf(issues: readonly v.BaseIssue<unknown>[], words: RefusalWords): FieldError[] {
+  return issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', reason: isFieldReason(issue.message) ? words[issue.message] : issue.message }));
 }
 
 function misfit(c: Context, errors: readonly FieldError[]): Response {
@@ -80,17 +84,24 @@ function misfit(c: Context, errors: readonly FieldError[]): Response {
   return problem(c, 400, words.doesNotFit, words.partsDoNotFit({ count: errors.length }), { errors: errors.slice(0, mostErrors) });
 }
 
+function isByLanguage<S>(schema: S | ((language: Language) => S)): schema is (language: Language) => S {
+  return typeof schema === 'function';
+}
+
 /**
  * Lets a request pass when one of its parts fits a schema; the handler reads it with `c.req.valid(part)`. Any other is
  * answered with 400 and each field's reason, or 415 when the body is of another kind.
+ * @param schema the same for all, or by language where what it says is whole sentences
  */
 export function fits<P extends Part, S extends Schema, E extends Env, Path extends string>(
   part: P,
-  schema: S,
+  schema: S | ((language: Language) => S),
 ): MiddlewareHandler<E, Path, Fitting<P, S>> {
   const check: MiddlewareHandler = validator(part, (value: unknown, c: Context): object => {
-    const result = v.safeParse(schema, value, { message: (issue) => reasonOf(issue, refusalWords(c)) });
-    const errors = result.success ? unstorable(result.output) : errorsOf(result.issues);
+    const language = requestLanguage(c);
+    const words = refusalTexts[language];
+    const result = v.safeParse(isByLanguage(schema) ? schema(language) : schema, value, { message: (issue) => reasonOf(issue, words) });
+    const errors = result.success ? unstorable(result.output, words) : errorsOf(result.issues, words);
     return errors.length > 0 || !result.success ? misfit(c, errors) : result.output;
   });
   return async (c, next) => (await refusalOfBody(c, part)) ?? check(c, next);

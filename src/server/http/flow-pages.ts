@@ -41,7 +41,7 @@ export function flowPages(dir: string, { history, isDemonstration = false }: { r
   const said = new Map<string, ReadyPage>();
   /** A page of the demonstration: made when it is first asked for, as the build knows nothing of where its pages are served. */
   const answerSaid = (c: Context, file: string): Response => {
-    const page = said.get(file) ?? readyPage(withDemonstration(readFileSync(join(dir, file), 'utf8')));
+    const page = said.get(file) ?? readyPage(withDemonstration(readFileSync(join(dir, file), 'utf8'), 'en'));
     said.set(file, page);
     return answerReady(c, page);
   };

@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { TextsOf } from '#machines/messages/message.ts';
 
 /** English first: it is given where a page was not written in the language that is asked for. */
 export const languages = ['en', 'hi'] as const;
@@ -45,8 +46,7 @@ export function pageLang(language: Language): string {
   return `${language}-IN`;
 }
 
-/** The texts of a module of messages, in any language. */
-export type TextsOf<Module> = { readonly [Name in keyof Module]: Module[Name] extends string ? string : Module[Name] };
+/** The texts of a module of messages by language. */
 export type Texts<Module> = Readonly<Record<Language, TextsOf<Module>>>;
 
 /** The texts for whoever asks. The answer says that it depends on the language. */

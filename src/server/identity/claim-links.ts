@@ -7,6 +7,8 @@ import { brandFacts } from '#machines/domain/brand.ts';
 import type { Database, Db } from '../db/database.ts';
 import { claimLinks } from '../db/money-schema.ts';
 import type { WriteDocument } from '../http/document.ts';
+import { texts } from '../http/page-words.ts';
+import { requestLanguage, type Language } from '../http/request-language.ts';
 import type { News } from '../news/news.ts';
 import { adoptProjects } from '../projects/adoption.ts';
 import { claimOwnerOf, type ViewerEnv } from './viewer.ts';
@@ -49,18 +51,23 @@ const fresh = { 'cache-control': 'no-store' };
  */
 export function claimLinkRoutes({ database: { db }, identify, write, news }: ClaimLinkDeps): Hono {
   const routes = new Hono<ViewerEnv>();
-  const page = (title: string, words: string, act: ReturnType<typeof html>) => write({ title, body: html`<main><p class="mark">${brandFacts.name}</p><h1>${title}</h1><p>${words}</p>${act}</main>` });
-  const gone = () => page('This link leads nowhere', 'It was written wrongly. If you have an account, your projects are there.', html`<p><a class="button" href="/login">Sign in</a></p>`);
+  const page = (language: Language, title: string, sentence: string, act: ReturnType<typeof html>) =>
+    write({ language, title, body: html`<main><p class="mark">${brandFacts.name}</p><h1>${title}</h1><p>${sentence}</p>${act}</main>` });
+  const gone = (language: Language) => {
+    const words = texts[language];
+    return page(language, words.leadsNowhere, words.writtenWrongly, html`<p><a class="button" href="/login">${words.signIn}</a></p>`);
+  };
 
   routes.get(`${claimLinkPath}/:secret`, async (c) => {
-    if ((await findClaim(db, c.req.param('secret'))) === undefined) return c.html(gone(), 404, fresh);
-    const words = 'What you planned and paid without an account moves to this browser, and leaves the one you paid in. Sign in afterwards to keep it for good.';
-    return c.html(page('Bring your projects to this browser', words, html`<form method="post"><button class="button primary">Bring them here</button></form>`), 200, fresh);
+    if ((await findClaim(db, c.req.param('secret'))) === undefined) return c.html(gone(requestLanguage(c)), 404, fresh);
+    const language = requestLanguage(c);
+    const words = texts[language];
+    return c.html(page(language, words.bringProjects, words.movesHere, html`<form method="post"><button class="button primary">${words.bringHere}</button></form>`), 200, fresh);
   });
 
   routes.post(`${claimLinkPath}/:secret`, identify, async (c) => {
     const claim = await findClaim(db, c.req.param('secret'));
-    if (claim === undefined) return c.html(gone(), 404, fresh);
+    if (claim === undefined) return c.html(gone(requestLanguage(c)), 404, fresh);
     const owner = claimOwnerOf(c);
     if (owner !== claim) {
       await db.transaction(async (tx) => {

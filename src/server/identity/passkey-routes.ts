@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { passkeyNameSchema, type PasskeyNotes } from '#contracts/passkey.ts';
 import { fits } from '../http/fits.ts';
 import { notSignedIn, problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
 import type { PasskeyNames } from './identity.ts';
 import type { ViewerEnv } from './viewer.ts';
 
@@ -24,7 +25,7 @@ export function passkeyRoutes({ identify, names }: PasskeyDeps): Hono {
     const { user } = c.var.viewer;
     if (!user) return notSignedIn(c);
     const { id, name } = c.req.valid('json');
-    if (!(await names.rename(user.sub, id, name))) return problem(c, 404, 'No such passkey', 'You have no passkey of this kind any more: load the list again.');
+    if (!(await names.rename(user.sub, id, name))) return problem(c, 404, refusalWords(c).noPasskey, refusalWords(c).passkeyGone);
     return c.body(null, 204, own);
   });
   return new Hono().route('/', routes);

@@ -10,6 +10,7 @@ import { isProofFresh } from '#machines/domain/identity/proof.ts';
 import { userSessions } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 import { problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
 import { tokenHeader, type ViewerEnv } from './viewer.ts';
 
 /** What a check of a password came to. */
@@ -65,6 +66,6 @@ export function requireProof(db: Db, now: () => number): MiddlewareHandler<Viewe
     if (!user) return next();
     const originJti = originOf(c);
     if (originJti !== null && isProofFresh(await provenAt(db, originJti, user.sub), now())) return next();
-    return problem(c, 403, 'Password needed', 'Enter your password first.', { type: proofNeededType });
+    return problem(c, 403, refusalWords(c).passwordNeeded, refusalWords(c).passwordFirst, { type: proofNeededType });
   };
 }

@@ -5,6 +5,7 @@ import { fits } from '../http/fits.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { logError, type Log } from '../http/log.ts';
 import { problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
 import { noteSecurityChange } from '../security/security-log.ts';
 import { attemptSubject, countWithinHour } from './hourly-attempts.ts';
 import type { PoolAdmin } from './pool-admin.ts';
@@ -26,16 +27,14 @@ const minute = 60_000;
 /** Nobody has this id: a code of nobody is looked up like any other, and takes as long. */
 const nobody = 'nobody';
 
-const wrong = 'This recovery code is wrong, or was used before: try another one.';
-
 function refuse(c: Context): Response {
-  return problem(c, 422, 'Wrong recovery code', wrong, { errors: [{ field: 'code', reason: wrong }] });
+  const words = refusalWords(c);
+  return problem(c, 422, words.wrongRecoveryCode, words.tryOtherCode, { errors: [{ field: 'code', reason: words.tryOtherCode }] });
 }
 
 function tooMany(c: Context, waitMs: number): Response {
-  const minutes = Math.ceil(waitMs / minute);
-  const detail = `Too many recovery codes were tried: try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  return problem(c, 429, 'Too many recovery codes', detail, { headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } });
+  const words = refusalWords(c);
+  return problem(c, 429, words.tooManyCodes, words.waitForCodes({ minutes: Math.ceil(waitMs / minute) }), { headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } });
 }
 
 /** What somebody does who is in the middle of a sign-in, without their authenticator app: a recovery code switches it off. */
@@ -61,7 +60,7 @@ export function recoveryUseRoutes({ database: { db }, admin, log, now }: Recover
       return isTaken ? c.body(null, 204, own) : refuse(c);
     } catch (error) {
       logError(log, error instanceof Error ? error : new Error(String(error)), c);
-      return problem(c, 503, 'No answer', 'Your authenticator app could not be switched off, and your code is still good: try again in a minute.');
+      return problem(c, 503, refusalWords(c).noAnswer, refusalWords(c).codeStillGood);
     }
   });
 }

@@ -6,6 +6,7 @@ import { Hono, type Context } from 'hono';
 import { signUpAddressPath, signUpAddressSchema } from '#contracts/registration.ts';
 import { fits } from '../http/fits.ts';
 import { problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
 import type { Identity } from './identity.ts';
 import type { PoolAdmin } from './pool-admin.ts';
 
@@ -16,19 +17,19 @@ export interface RegistrationDeps {
 
 /** One answer for a wrong or locked password, an unknown username and an account that is confirmed: it tells nobody which it is. */
 function refuseAccount(c: Context): Response {
-  return problem(c, 422, 'Not changed', 'The password is not right, or the account is verified already. After several wrong passwords, wait a few minutes.', {
-    errors: [{ field: 'password', reason: 'is not right for an account that waits for its code' }],
-  });
+  const words = refusalWords(c);
+  return problem(c, 422, words.notChanged, words.notThisAccount, { errors: [{ field: 'password', reason: words.notRightForAccount }] });
 }
 
 /** What the pool says of the address itself; anything else is nothing that whoever asks could mend. */
 function refuseAddress(c: Context, error: unknown): Response {
   const name = error instanceof Error ? error.name : '';
+  const words = refusalWords(c);
   if (name === 'AliasExistsException') {
-    return problem(c, 409, 'Address taken', 'This e-mail address belongs to another account: give another one.', { errors: [{ field: 'email', reason: 'belongs to another account' }] });
+    return problem(c, 409, words.addressTaken, words.giveOtherAddress, { errors: [{ field: 'email', reason: words.ofOtherAccount }] });
   }
   if (name === 'InvalidParameterException') {
-    return problem(c, 400, 'Request does not fit', '1 part of the request does not fit: see errors.', { errors: [{ field: 'email', reason: 'must be an email address, like name@example.com' }] });
+    return problem(c, 400, words.doesNotFit, words.partsDoNotFit({ count: 1 }), { errors: [{ field: 'email', reason: words.mustBeEmailLike }] });
   }
   throw error;
 }
@@ -41,7 +42,7 @@ export function registrationRoutes({ admin, provePassword }: RegistrationDeps): 
     // A password that is not looked at cannot be guessed here, so that of a confirmed account is not.
     if (!account || account.isConfirmed) return refuseAccount(c);
     const check = await provePassword({ sub: account.sub, username: account.username, password });
-    if (check.kind === 'unavailable') return problem(c, 503, 'No answer', 'The sign-in service did not check your password: try again in a minute.');
+    if (check.kind === 'unavailable') return problem(c, 503, refusalWords(c).noAnswer, refusalWords(c).passwordUnchecked);
     if (check.kind !== 'proven') return refuseAccount(c);
     try {
       await admin.changeEmail(account.username, email);

@@ -9,6 +9,7 @@ import type { Database, Db } from '../db/database.ts';
 import { fits } from '../http/fits.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { notSignedIn, problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
 import { noteSecurityChange } from '../security/security-log.ts';
 import type { Identity } from './identity.ts';
 import { noteProof, requireProof, type PasswordCheck } from './password-proof.ts';
@@ -35,10 +36,11 @@ export interface UserDeps {
 const own = { 'cache-control': 'no-store' } as const;
 
 function refusePassword(c: Context, check: Exclude<PasswordCheck, { readonly kind: 'proven' }>): Response {
-  if (check.kind === 'wrong') return problem(c, 422, 'Wrong password', 'The password is not right.');
-  if (check.kind === 'unavailable') return problem(c, 503, 'No answer', 'The sign-in service did not check your password: try again in a minute.');
+  const words = refusalWords(c);
+  if (check.kind === 'wrong') return problem(c, 422, words.wrongPassword, words.passwordNotRight);
+  if (check.kind === 'unavailable') return problem(c, 503, words.noAnswer, words.passwordUnchecked);
   const headers = check.waitMs === null ? {} : { 'retry-after': String(Math.ceil(check.waitMs / 1_000)) };
-  return problem(c, 429, 'Too many wrong passwords', 'Too many wrong passwords: wait a while and try again, or set a new password.', { headers });
+  return problem(c, 429, words.tooManyPasswords, words.waitOrNewPassword, { headers });
 }
 
 /** Who is signed in, by the token that the request carries; a new reading of their address, and the end of what is kept of them. */
@@ -60,7 +62,7 @@ export function userRoutes({ database: { db }, identify, emailOf, provePassword,
     const asked = c.var.viewer.user;
     if (!asked) return notSignedIn(c);
     const email = emailOf ? await emailOf(c.req.header(tokenHeader) ?? '') : '';
-    if (email === '') return problem(c, 503, 'No answer', 'The sign-in service did not tell your e-mail address: try again in a minute.');
+    if (email === '') return problem(c, 503, refusalWords(c).noAnswer, refusalWords(c).emailNotTold);
     const { email: before, username, status } = await rememberUser(db, asked, c.var.known?.person);
     await db.transaction(async (tx) => {
       if (before !== email) await tellChange(c, tx, asked.sub, 'emailChanged');

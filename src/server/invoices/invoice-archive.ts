@@ -8,6 +8,7 @@ import type { Database, Db } from '../db/database.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
 import { fits } from '../http/fits.ts';
 import { problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { invoiceFile } from './invoice-page.ts';
 
@@ -34,7 +35,7 @@ export function invoiceArchiveRoutes({ database: { db }, identify }: { readonly 
   const routes = new Hono<ViewerEnv>();
   routes.get(invoiceArchivePath, identify, fits('query', searchSchema), async (c) => {
     const found = await findInvoices(db, ownersOf(c.var.viewer), c.req.valid('query'));
-    if (found.length === 0) return problem(c, 404, 'No invoices here', 'None of your invoices is like that: look for others.');
+    if (found.length === 0) return problem(c, 404, refusalWords(c).noInvoices, refusalWords(c).lookForOthers);
     const files = await Promise.all(found.map(async (invoice) => ({ name: `invoice-${invoice.number.replaceAll('/', '-')}.html`, lastModified: new Date(`${invoice.date}T00:00:00Z`), input: await invoiceFile(invoice) })));
     return c.body(makeZip(files), 200, { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="invoices.zip"', 'cache-control': 'no-store' });
   });

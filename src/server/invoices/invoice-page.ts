@@ -6,6 +6,8 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { TaxHead } from '#machines/domain/pricing/tax.ts';
 import { createDocuments, type WriteDocument } from '../http/document.ts';
+import { texts } from '../http/page-words.ts';
+import type { Language } from '../http/request-language.ts';
 import { invoiceStylesheet } from './invoice-stylesheet.ts';
 
 /** Where the page finds its looks and the script of its one button. */
@@ -50,14 +52,16 @@ function isLong({ name, address, email }: Invoice['recipient']): boolean {
 }
 
 /** What somebody sees who is not signed in: the invoice may be theirs. */
-export function signInForInvoicePage(path: string, write: WriteDocument = plainDocument): ReturnType<WriteDocument> {
+export function signInForInvoicePage(path: string, language: Language, write: WriteDocument = plainDocument): ReturnType<WriteDocument> {
+  const words = texts[language];
   return write({
-    title: 'Sign in to see this invoice',
+    language,
+    title: words.seeInvoice,
     body: html`<main>
 <p class="mark">${brandFacts.name}</p>
-<h1>Sign in to see this invoice.</h1>
-<p>It is shown to whoever paid it. If you paid without an account, open it in the browser that you paid in.</p>
-<p><a class="button primary" href="/login?to=${encodeURIComponent(path)}">Sign in</a></p>
+<h1>${words.seeInvoice}</h1>
+<p>${words.shownToPayer}</p>
+<p><a class="button primary" href="/login?to=${encodeURIComponent(path)}">${words.signIn}</a></p>
 </main>`,
   });
 }

@@ -2,6 +2,8 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { Database } from '../db/database.ts';
 import type { WriteDocument } from '../http/document.ts';
 import { problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import type { Viewer, ViewerEnv } from '../identity/viewer.ts';
 import { creditNotesOf } from './credit-note-store.ts';
 import { creditNotePage, creditNotePath, invoicePage, printScriptPath, signInForInvoicePage, stylesheetPath } from './invoice-page.ts';
@@ -42,7 +44,7 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
   routes.get('/invoices/:orderId{[\\da-f-]+\\.pdf}', identify, async (c) => {
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId').replace(/\.pdf$/, ''));
     const invoice = order && (await findInvoice(database.db, order.id));
-    if (!order || !invoice) return problem(c, 404, 'No invoice here', 'There is no invoice of yours at this address: open it in the browser that you paid in.');
+    if (!order || !invoice) return problem(c, 404, refusalWords(c).noInvoice, refusalWords(c).openWherePaid);
     return pdfAnswer(c, await invoicePdf(invoice, (await creditNotesOf(database.db, [order.id])).map(({ content }) => content)), `invoice-${invoice.number}`);
   });
 
@@ -51,9 +53,9 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
     const invoice = order && (await findInvoice(database.db, order.id));
     // Who is signed in already, and programs, learn that it is not theirs; a person may be its owner.
     if (!invoice && c.var.viewer.user === null && c.req.header('accept')?.includes('text/html')) {
-      return c.html(signInForInvoicePage(c.req.path, write), 401, { 'cache-control': 'no-store' });
+      return c.html(signInForInvoicePage(c.req.path, requestLanguage(c), write), 401, { 'cache-control': 'no-store' });
     }
-    if (!invoice) return problem(c, 404, 'No invoice here', 'There is no invoice of yours at this address: open it in the browser that you paid in.');
+    if (!invoice) return problem(c, 404, refusalWords(c).noInvoice, refusalWords(c).openWherePaid);
     const creditNotes = (await creditNotesOf(database.db, [order.id])).map(({ content }) => content);
     return c.html(invoicePage(invoice, { orderId: order.id, creditNotes }, write), 200, { 'cache-control': 'no-store' });
   });
@@ -62,7 +64,7 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId'));
     const notes = order ? await creditNotesOf(database.db, [order.id]) : [];
     const note = notes.find(({ content }) => creditNotePath(content.number) === c.req.param('number'))?.content;
-    if (!order || !note) return problem(c, 404, 'No credit note here', 'There is no credit note of yours at this address: open it from its invoice.');
+    if (!order || !note) return problem(c, 404, refusalWords(c).noCreditNote, refusalWords(c).openFromInvoice);
     if (c.req.query('as') === 'pdf') return pdfAnswer(c, await creditNotePdf(note), `credit-note-${note.number}`);
     return c.html(creditNotePage(note, order.id, write), 200, { 'cache-control': 'no-store' });
   });

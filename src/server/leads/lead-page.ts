@@ -2,9 +2,10 @@ import { html } from 'hono/html';
 import type { LeadAnswer } from '#contracts/lead.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import type * as english from '#machines/messages/server-pages.ts';
+import type { TextsOf } from '#machines/messages/message.ts';
 import type { WriteDocument } from '../http/document.ts';
 import { texts } from '../http/page-words.ts';
-import type { Language, TextsOf } from '../http/request-language.ts';
+import type { Language } from '../http/request-language.ts';
 
 /** Its title, its sentence, and whether going back helps. */
 function wordsOf(answer: LeadAnswer, words: TextsOf<typeof english>): readonly [title: string, sentence: string, isToCorrect: boolean] {

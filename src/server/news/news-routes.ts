@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { NewsTopic } from '#contracts/news.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
 import { ownersOf, type SessionKeeper, type ViewerEnv } from '../identity/viewer.ts';
 import type { NewsStream, NewsStreams } from './news-streams.ts';
 import type { News } from './news.ts';
@@ -29,7 +30,7 @@ export function newsRoutes({ news, streams, identify, sessions, trustedHops = 0 
   routes.get('/api/news', identify, (c) => {
     const { viewer, session, signedInUntil } = c.var;
     const [owner] = ownersOf(viewer);
-    if (owner === undefined) return problem(c, 401, 'Nobody is signed in', 'Sign in or save a plan to receive updates.');
+    if (owner === undefined) return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInForNews);
     const endsAt = viewer.user ? signedInUntil : null;
     /** Whoever was signed out hears that there is something to ask for, and nothing more. */
     const endIfOver = async (end: () => void): Promise<void> => {

@@ -1,16 +1,23 @@
-/** Why a payment was declined, for whoever asks: the books keep it in English. */
+/** Why a payment was declined, for whoever asks. The books keep the name of the reason. */
 import type { Context } from 'hono';
 import * as english from '#machines/messages/decline-reasons.ts';
 import * as hindi from '#machines/messages/decline-reasons.hi.ts';
-import { textsFor, type Texts, type TextsOf } from '../http/request-language.ts';
+import { textsFor, type Texts } from '../http/request-language.ts';
 
-type Reasons = TextsOf<typeof english>;
+/** Why a payment was declined. */
+export type DeclineReason = keyof typeof english;
 
 const texts: Texts<typeof english> = { en: english, hi: hindi };
-const names = new Map(Object.entries(english).map(([name, sentence]) => [sentence as string, name as keyof Reasons]));
+/** By what the books keep: the name, and in rows of earlier releases the English sentence. */
+const names = new Map((Object.entries(english) as [DeclineReason, string][]).flatMap(([name, sentence]): [string, DeclineReason][] => [[name, name], [sentence, name]]));
 
-/** @param kept the sentence of the books; one that is none of them, such as a person's, stays as it is. */
+/** The reason that the books keep; undefined where they keep none of these. */
+export function keptReason(kept: string): DeclineReason | undefined {
+  return names.get(kept);
+}
+
+/** @param kept what the books keep; what is no reason of these, such as a person's sentence, stays as it is. */
 export function declineWords(c: Context, kept: string): string {
-  const name = names.get(kept);
+  const name = keptReason(kept);
   return name === undefined ? kept : textsFor(c, texts)[name];
 }

@@ -1,5 +1,6 @@
 /** What Plinth asks of a payment gateway. Each gateway's own words end at its adapter. */
 import type { Paise } from '#machines/domain/money.ts';
+import type { DeclineReason } from './decline-words.ts';
 
 export const gatewayIds = ['sandbox', 'razorpay', 'stripe'] as const;
 export type GatewayId = (typeof gatewayIds)[number];
@@ -34,7 +35,7 @@ export interface OpenedCheckout {
 /** One thing that a gateway says of a payment. */
 export type PaymentFact =
   | { readonly kind: 'captured'; readonly paymentId: string; readonly amount: Paise; /** ms since 1970 */ readonly at: number }
-  | { readonly kind: 'declined'; readonly paymentId: string; /** For the payer: one sentence. */ readonly reason: string }
+  | { readonly kind: 'declined'; readonly paymentId: string; readonly reason: DeclineReason }
   /** The bank has not said yet. */
   | { readonly kind: 'pending'; readonly paymentId: string }
   /** The payer left the checkout without paying. */

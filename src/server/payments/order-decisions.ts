@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrderRequest } from '#contracts/order-request.ts';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { Paise } from '#machines/domain/money.ts';
-import { closedByStaff } from '#machines/domain/payments/payment-words.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
@@ -12,6 +11,7 @@ import type { Db } from '../db/database.ts';
 import type { Language } from '../http/request-language.ts';
 import { findProjectOfPlan, saveProject, updateProject, type Project } from '../projects/project-store.ts';
 import { quoteAt } from '../projects/server-quote.ts';
+import { keptReason } from './decline-words.ts';
 import type { GatewayId } from './gateway.ts';
 import { findLiveOrder, findPaidOrders, insertOrder, lockProject, renewOrder, tellOrder, type NewOrder, type Order } from './order-store.ts';
 
@@ -72,7 +72,7 @@ async function place(tx: Db, wanted: NewOrder, closed: Order | undefined): Promi
   const { projectId, instalment, terms, amount, billing, gateway, language } = wanted;
   const live = await findLiveOrder(tx, projectId, instalment);
   // The gateway may still wait for the payment of an order that the staff closed: its checkout takes no other.
-  const isStuck = live?.state === 'declined' && live.reason === closedByStaff;
+  const isStuck = live?.state === 'declined' && keptReason(live.reason) === 'closedByStaff';
   const isSame = live?.amount === amount && live.gateway === gateway && !isStuck;
   if (live && isSame) {
     await renewOrder(tx, live.id, { terms, billing, language });

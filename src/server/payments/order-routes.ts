@@ -1,6 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { orderRequestSchema } from '#contracts/order-request.ts';
+import { orderRequestIn } from '#contracts/order-request.ts';
+import { inEachLanguage } from '../billing/billing-texts.ts';
 import { fits } from '../http/fits.ts';
 import type { Log } from '../http/log.ts';
 import { requestLanguage } from '../http/request-language.ts';
@@ -23,7 +24,7 @@ export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps)
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/orders/*', identify);
 
-  routes.post('/api/orders', fits('json', orderRequestSchema), (c) => {
+  routes.post('/api/orders', fits('json', inEachLanguage(orderRequestIn)), (c) => {
     const request = c.req.valid('json');
     const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
     return answerOrder(c, orders.start(request, { owner: ownerOf(c), returnUrl, language: requestLanguage(c) }), request.amount, log);

@@ -88,6 +88,13 @@ export async function findOrderOf(db: Db, owners: readonly string[], id: string)
   return row?.order;
 }
 
+/** The language that somebody ordered in last: a calendar program, and other programs of theirs, say none. English where they ordered nothing. */
+export async function lastLanguage(db: Db, owner: string): Promise<Language> {
+  const ofOwner = and(eq(projects.owner, owner), isNull(projects.deletedAt));
+  const [row] = await db.select({ language: orders.language }).from(orders).innerJoin(projects, eq(projects.id, orders.projectId)).where(ofOwner).orderBy(desc(orders.createdAt), desc(orders.id)).limit(1);
+  return row?.language ?? 'en';
+}
+
 /** The order that a gateway knows by this id. */
 export async function findOrderAt(db: Db, gateway: GatewayId, gatewayOrderId: string): Promise<Order | undefined> {
   const [order] = await db

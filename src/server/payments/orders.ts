@@ -6,10 +6,10 @@ import type { OrderAnswer as Answer } from '#contracts/order.ts';
 import type { OrderRequest } from '#contracts/order-request.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { canBeCancelled, wasPaid } from '#machines/domain/payments/order-state.ts';
-import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import type { Log } from '../http/log.ts';
+import { texts } from '../http/page-words.ts';
 import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
 import { giveBackClosed } from './closed-orders.ts';
 import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
@@ -61,9 +61,10 @@ interface Look {
 const mostAsked = 10;
 const usualPatience = 3_000;
 
-function nameOf({ draft, instalments }: PaymentOrder, instalment: number): string {
-  const name = projectName(draft) || 'Your plan';
-  return instalments === 1 ? name : `${name}, instalment ${instalment} of ${instalments}`;
+/** What is paid, as the gateway's page says it to the payer. */
+function nameOf({ terms: { draft, instalments }, instalment, language }: Order): string {
+  const name = projectName(draft);
+  return instalments === 1 ? name : texts[language].instalmentOf({ name, number: instalment, all: instalments });
 }
 
 function payerOf({ firstName, lastName, email, phone }: BillingDetails) {
@@ -134,7 +135,7 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
   };
 
   const open = async (order: Order, returnUrl: string): Promise<Answer | Overtaken> => {
-    const description = nameOf(order.terms, order.instalment);
+    const description = nameOf(order);
     const known = { orderId: order.id, amount: order.amount, description, payer: payerOf(order.billing), returnUrl };
     const { gatewayOrderId, checkout } = await gateway.open({ ...known, gatewayOrderId: order.gatewayOrderId });
     const kept = await noteGatewayOrder(db, order.id, gatewayOrderId, new Date(now()));

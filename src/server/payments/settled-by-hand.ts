@@ -1,8 +1,8 @@
 /** Orders that a bank leaves open, settled by somebody of the staff: the events are those that the gateway would have told. */
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
-import { closedByStaff } from '#machines/domain/payments/payment-words.ts';
 import type { Db } from '../db/database.ts';
 import { noteAct } from '../team/audit-log.ts';
+import type { DeclineReason } from './decline-words.ts';
 import type { Gateway } from './gateway.ts';
 import { capture, changeOrder, type FactDeps } from './order-facts.ts';
 import { findOrder, tellOrder, type Order } from './order-store.ts';
@@ -79,7 +79,7 @@ export function createSettling({ facts, gateway, now, ask }: SettlingDeps) {
       return settle(order, async (tx, _owner, known) => {
         if (wasPaid(known.state)) throw new SettledError(paidMeanwhile);
         if (known.state !== 'pending' || known.paymentId === null) throw new SettledError('The bank has answered: there is nothing left to close.');
-        const closed = await tellOrder(tx, known, { type: 'payment.declined', paymentId: known.paymentId, reason: closedByStaff });
+        const closed = await tellOrder(tx, known, { type: 'payment.declined', paymentId: known.paymentId, reason: 'closedByStaff' satisfies DeclineReason });
         await noteAct(tx, { actor: by, act: 'payment.declined', subject: `order:${orderId}`, details: { amount: known.amount } }, new Date(now()));
         return closed;
       });

@@ -7,8 +7,11 @@ import { projectCopySchema, projectMoveSchema, projectNameSchema, versionTextSch
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { copiedName } from '#machines/domain/projects/copied-name.ts';
 import type { PrototypeGroup } from '#machines/domain/projects/project-status.ts';
+import * as english from '#machines/messages/plan-effects.ts';
+import * as hindi from '#machines/messages/plan-effects.hi.ts';
 import { isEditable, mayHappen } from '#machines/project/project-standing.ts';
 import { fits } from '../http/fits.ts';
+import { requestLanguage, type Texts } from '../http/request-language.ts';
 import { notFound } from '../http/problem.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { tellRenamed } from './named-by.ts';
@@ -19,6 +22,8 @@ import type { ProjectDeps } from './project-deps.ts';
 import { keptUntilItsDay, notAllowed, notDeletable, versionConflict } from './project-refusals.ts';
 import { createProject, findProjectOf, findVersions, moveProject, renameProject, updateProject, type Project } from './project-store.ts';
 import { quoteAt } from './server-quote.ts';
+
+const copyWords: Texts<typeof english> = { en: english, hi: hindi };
 
 /** What a person does to a project as a whole. To be mounted where it is known who asks. */
 export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 'identify'>): Hono<ViewerEnv> {
@@ -39,7 +44,7 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
   /** Answers with a project of its own that begins with this plan. */
   const made = async (c: Context<ViewerEnv>, { owner }: Project, plan: PlanDraft, prototype: PrototypeGroup | null): Promise<Response> => {
     const time = now();
-    const draft = { ...plan, id: randomUUID(), name: copiedName(plan) };
+    const draft = { ...plan, id: randomUUID(), name: copiedName(plan, copyWords[requestLanguage(c)]) };
     const copy = await createProject(db, { owner, draft, quote: quoteAt(draft, time), prototype, at: new Date(time) });
     if (!copy) throw new Error('A plan has the id of another.');
     news?.tell(copy.owner, 'projects');

@@ -56,8 +56,8 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     const filter = { ...wanted, isTrash: trash === '1' };
     const after = place === undefined ? undefined : readPlace(place);
     if (place !== undefined && after?.sort !== sort) {
-      const errors = [{ field: 'after', reason: 'must be the next of a page of this order' }];
-      return problem(c, 400, refusalWords(c).doesNotFit, refusalWords(c).partsDoNotFit({ count: 1 }), { errors });
+      const words = refusalWords(c);
+      return problem(c, 400, words.doesNotFit, words.partsDoNotFit({ count: 1 }), { errors: [{ field: 'after', reason: words.nextOfOrder }] });
     }
     const { projects, counts, total, next } = await listProjects(db, owners, filter, { sort, after, limit });
     const { payments, ordered } = await nextPayments(db, projects);

@@ -3,8 +3,9 @@ import { createMiddleware } from 'hono/factory';
 import type * as v from 'valibot';
 import { sessionChangeSchema, type SessionChange, type sessionSchema, type sessionsSchema } from '#contracts/session.ts';
 import { deviceName } from '#machines/domain/identity/device.ts';
+import { placeIn } from '../country/place.ts';
 import { fits } from '../http/fits.ts';
-import { requestLanguage } from '../http/request-language.ts';
+import { requestLanguage, type Language } from '../http/request-language.ts';
 import { notSignedIn } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
 import { endSessions, type SessionEndsDeps, type SessionsToEnd } from './session-ends.ts';
@@ -27,9 +28,9 @@ const withSession = createMiddleware<MemberEnv>(async (c, next) => {
   return next();
 });
 
-function answerOf(row: SessionRow, { originJti }: TokenSession): v.InferInput<typeof sessionSchema> {
+function answerOf(row: SessionRow, { originJti }: TokenSession, language: Language): v.InferInput<typeof sessionSchema> {
   const { userAgent, place, startedAt, seenAt } = row;
-  return { id: sessionId(row), browser: userAgent.trim() === '' ? '' : deviceName({ name: userAgent }), place, startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString(), isThis: row.originJti === originJti };
+  return { id: sessionId(row), browser: userAgent.trim() === '' ? '' : deviceName({ name: userAgent }), place: placeIn(language, place), startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString(), isThis: row.originJti === originJti };
 }
 
 /** Which sessions a change ends that the provider made and does not tell us of. */
@@ -53,7 +54,7 @@ export function sessionRoutes(deps: SessionRouteDeps): Hono {
 
   routes.get(path, async (c) => {
     const rows = await openSessions(db, c.var.own.sub);
-    return c.json({ sessions: rows.map((row) => answerOf(row, c.var.own)) } satisfies v.InferInput<typeof sessionsSchema>, 200, own);
+    return c.json({ sessions: rows.map((row) => answerOf(row, c.var.own, requestLanguage(c))) } satisfies v.InferInput<typeof sessionsSchema>, 200, own);
   });
 
   routes.delete(path, async (c) => {

@@ -9,6 +9,18 @@ async function signUp({ act }: Desk, email: string, name = `asha-${randomBytes(4
 }
 
 eachDatabase('the mailbox', (given) => {
+  it('is a page in Hindi for whoever asks for one, with a temporary password in Hindi', async () => {
+    const desk = await openDesk(given);
+    const hindi = { 'accept-language': 'hi-IN', accept: 'text/html' };
+    const page = async (query = '') => wordsOf(await (await desk.ask(`/mailbox${query}`, { headers: hindi })).text());
+    expect(await page()).toMatch(/मेलबॉक्स[^]*अभी कुछ नहीं भेजा गया।/);
+    const body = JSON.stringify({ UserPoolId: desk.provider.poolId, Username: 'meera', UserAttributes: [{ Name: 'email', Value: 'meera@example.com' }] });
+    await desk.ask('/identity/', { method: 'POST', body, headers: { ...hindi, 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminCreateUser' } });
+    expect(await page('?to=meera@example.com')).toMatch(/meera@example\.com को जो भेजता[^]*meera@example\.com को ईमेल[^]*Plinth के लिए आपका शुरुआती पासवर्ड[^]*आपका यूज़रनेम meera है और शुरुआती पासवर्ड \S+ है/);
+    expect(await page('?to=ravi@example.com')).toContain('ravi@example.com को कुछ नहीं भेजा गया।');
+    expect(await page('?done=sms')).toMatch(/अगला साइन इन SMS का कोड माँगेगा।/);
+  });
+
   it('gives programs the messages newest first, each with its code', async () => {
     const desk = await openDesk(given);
     await signUp(desk, 'first@example.com');

@@ -1,11 +1,16 @@
 /** Whoever orders in Hindi is written to in Hindi from then on, whoever causes the mail, and reads in Hindi why a bank declined. */
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { addDays } from '#machines/domain/calendar.ts';
+import { calendarRoutes } from '#server/billing/billing-routes.ts';
+import { makeLink } from '#server/billing/calendar-links.ts';
+import { orders, outbox } from '#server/db/schema.ts';
 import { silentLog } from '#server/http/log.ts';
 import { mailWork } from '#server/mail/mail.ts';
 import { sendMails } from '#server/mail/send-mail.ts';
 import { smtpDelivery } from '#server/mail/smtp.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
+import type { Gateway } from '#server/payments/gateway.ts';
 import { remindPayer, remindWork } from '#server/payments/reminders.ts';
 import { onDatabase } from '../db/databases.ts';
 import { openMailServer, type MailServer } from '../mail/mail-server.ts';
@@ -25,13 +30,13 @@ onDatabase('an order in Hindi', (given) => {
     const shop = openShop(given.database, { origin });
     const { clock } = shop;
     const handlers = { [mailWork]: sendMails(db, smtpDelivery({ url: server.url(), from: 'Plinth <hello@plinth.example>' })), [remindWork]: remindPayer({ db, origin, now: () => clock.now }) };
-    const outbox = createOutbox({ database: given.database, handlers, log: silentLog, now: () => clock.now });
+    const work = createOutbox({ database: given.database, handlers, log: silentLog, now: () => clock.now });
     const mailsAt = async (at: number) => {
       clock.now = at;
       const before = server.mails.length;
       // What a reminder notes goes out with the next look.
-      await outbox.runDue();
-      await outbox.runDue();
+      await work.runDue();
+      await work.runDue();
       return server.mails.slice(before).map(({ read }) => read);
     };
     const order = (who: ReturnType<typeof visit>) => who.order(requestOf(named, clock.now));
@@ -73,5 +78,40 @@ onDatabase('an order in Hindi', (given) => {
     expect(await me.outcome(named.id)).toEqual({ kind: 'declined', reason: 'बैंक ने भुगतान मंज़ूर नहीं किया।' });
     expect((await me.payments()).orders[0]?.reason).toBe('बैंक ने भुगतान मंज़ूर नहीं किया।');
     expect((await english.payments()).orders[0]?.reason).toBe('The bank did not approve the payment.');
+    expect(await given.database.db.select({ reason: orders.reason }).from(orders)).toEqual([{ reason: 'notApproved' }]);
+  });
+
+  it('is paid on pages in Hindi, by its name in Hindi', async () => {
+    const names: string[] = [];
+    const listening = (gateway: Gateway): Gateway => ({
+      ...gateway,
+      open: (order) => {
+        names.push(order.description);
+        return gateway.open(order);
+      },
+    });
+    const shop = openShop(given.database, { origin, change: listening });
+    const me = visit(shop, { language: 'hi' });
+    const checkout = await checkoutOf(await me.order(requestOf(named, shop.clock.now)));
+    expect(names).toEqual([expect.stringMatching(/^Boat Club, \d+ में से किस्त 1$/)]);
+    const page = await (await me.go(checkout)).text();
+    expect(page).toMatch(/सैंडबॉक्स में भुगतान[^]*Plinth को[^]*असली पैसा नहीं कटता[^]*₹[\d,.]+ का भुगतान करें[^]*मना करें[^]*बैंक को देर लगे[^]*रद्द करें/);
+    expect(page).not.toMatch(/>(?:Pay|To|Decline|Cancel)/);
+    await me.go(await me.answer(checkout, 'pay'));
+    const receipt = JSON.stringify(await given.database.db.select().from(outbox).where(eq(outbox.kind, mailWork)));
+    const [, path = ''] = /http:\/\/plinth\.test(\/recover\/[\w-]+)/.exec(receipt) ?? [];
+    expect(await (await me.go(path)).text()).toMatch(/अपने प्रोजेक्ट इस ब्राउज़र में लाएँ[^]*हट जाएँगे[^]*यहाँ लाएँ/);
+    expect(await (await me.go('/recover/nowhere')).text()).toMatch(/यह लिंक कहीं नहीं जाता[^]*साइन इन करें/);
+  });
+
+  it('stands in Hindi in the calendar that follows its payments, whichever program asks', async () => {
+    const { shop, order } = await open();
+    const me = visit(shop, { user: 'asha', language: 'hi' });
+    await me.go(await me.answer(await checkoutOf(await order(me)), 'pay'));
+    const secret = await makeLink(given.database.db, 'sub-of-asha', new Date(shop.clock.now));
+    const calendar = await (await calendarRoutes({ database: given.database, now: () => shop.clock.now }).request(`/calendar/${secret}.ics`)).text();
+    const words = calendar.replaceAll('\r\n ', '').replaceAll('\\', '');
+    expect(words).toMatch(/NAME:Plinth के भुगतान[^]*SUMMARY:भुगतान हुआ: Boat Club, \d+ में से किस्त 1, ₹[^]*DESCRIPTION:₹[\d,.]+ दे दिया: ₹[\d,.]+ और GST ₹[\d,.]+।[^]*SUMMARY:Boat Club: \d+ में से किस्त 2, ₹/);
+    expect(words).not.toMatch(/instalment|To pay/);
   });
 });

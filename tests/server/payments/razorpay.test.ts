@@ -117,7 +117,7 @@ describe('what the browser brings back', () => {
     const failed = razorpay.pay(gatewayOrderId, 'failed', 'insufficient_funds');
     const params = razorpay.failureOf(failed);
     expect(gateway.orderOfReturn(params)).toBe(gatewayOrderId);
-    expect(await gateway.readReturn(params, { gatewayOrderId })).toEqual({ kind: 'declined', paymentId: failed.id, reason: 'There was not enough money or credit for the payment.' });
+    expect(await gateway.readReturn(params, { gatewayOrderId })).toEqual({ kind: 'declined', paymentId: failed.id, reason: 'noMoney' });
     const paid = razorpay.pay(gatewayOrderId, 'captured');
     expect(await gateway.readReturn(params, { gatewayOrderId })).toMatchObject({ kind: 'captured', paymentId: paid.id });
   });
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     ['payment.captured', { kind: 'captured', amount: order.amount, at: at * 1_000 }],
     ['order.paid', { kind: 'captured', amount: order.amount, at: at * 1_000 }],
     ['payment.authorized', { kind: 'pending' }],
-    ['payment.failed', { kind: 'declined', reason: 'The card has expired.' }],
+    ['payment.failed', { kind: 'declined', reason: 'expired' }],
   ] as const)('%s is told as an event of its order', async (event, fact) => {
     const gatewayOrderId = await opened();
     const payment = razorpay.pay(gatewayOrderId, 'captured', event === 'payment.failed' ? 'card_expired' : null);
@@ -209,7 +209,7 @@ describe('asking for an order', () => {
     const pending = razorpay.pay(gatewayOrderId, 'authorized');
     const paid = razorpay.pay(gatewayOrderId, 'captured');
     expect(await gateway.find(gatewayOrderId)).toEqual([
-      { kind: 'declined', paymentId: failed.id, reason: 'The bank did not approve the payment.' },
+      { kind: 'declined', paymentId: failed.id, reason: 'notApproved' },
       { kind: 'pending', paymentId: pending.id },
       { kind: 'captured', paymentId: paid.id, amount: order.amount, at: paid.created_at * 1_000 },
     ]);
@@ -223,7 +223,7 @@ describe('giving a payment back', () => {
     await gateway.refund(paid.id, paid.amount);
     await gateway.refund(paid.id, paid.amount);
     expect(razorpay.refunds.map(({ payment_id, amount }) => ({ payment_id, amount }))).toEqual([{ payment_id: paid.id, amount: paid.amount }]);
-    expect(await gateway.find(gatewayOrderId)).toEqual([{ kind: 'declined', paymentId: paid.id, reason: 'The payment was given back in full.' }]);
+    expect(await gateway.find(gatewayOrderId)).toEqual([{ kind: 'declined', paymentId: paid.id, reason: 'givenBack' }]);
   });
 
   it('is of no use where Razorpay knows no such payment, and is tried again where it fails otherwise', async () => {

@@ -157,7 +157,7 @@ describe('a webhook', () => {
     ['checkout.session.completed', 'paid', { kind: 'captured', amount: order.amount, at: at * 1_000 }],
     ['checkout.session.completed', 'processing', { kind: 'pending' }],
     ['checkout.session.async_payment_succeeded', 'paid', { kind: 'captured', amount: order.amount, at: at * 1_000 }],
-    ['checkout.session.async_payment_failed', 'refused later', { kind: 'declined', reason: 'The bank did not approve the payment.' }],
+    ['checkout.session.async_payment_failed', 'refused later', { kind: 'declined', reason: 'notApproved' }],
   ] as const)('%s of a payment that is %s is told as an event of its order', async (type, outcome, fact) => {
     const gatewayOrderId = await opened();
     const { id } = stripe.pay(gatewayOrderId, outcome);
@@ -180,8 +180,8 @@ describe('a webhook', () => {
       return gateway.readWebhook(body, headers);
     });
     expect(told).toMatchObject([
-      { gatewayOrderId, fact: { kind: 'declined', reason: 'There was not enough money or credit for the payment.' } },
-      { gatewayOrderId, fact: { kind: 'declined', reason: 'The bank did not approve the payment.' } },
+      { gatewayOrderId, fact: { kind: 'declined', reason: 'noMoney' } },
+      { gatewayOrderId, fact: { kind: 'declined', reason: 'notApproved' } },
     ]);
     expect(told[0]?.fact).not.toMatchObject({ paymentId: told[1]?.fact.kind === 'declined' ? told[1].fact.paymentId : '' });
     expect(await gateway.find(gatewayOrderId)).toEqual([told[1]?.fact]);
@@ -267,7 +267,7 @@ describe('an order', () => {
     stripe.forgetKeys();
     await gateway.refund(id, amount);
     expect(stripe.refunds).toMatchObject([{ payment_intent: id, amount }]);
-    expect(await gateway.find(gatewayOrderId)).toEqual([{ kind: 'declined', paymentId: id, reason: 'The payment was given back in full.' }]);
+    expect(await gateway.find(gatewayOrderId)).toEqual([{ kind: 'declined', paymentId: id, reason: 'givenBack' }]);
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { problem } from '../../http/problem.ts';
+import { refusalWords } from '../../http/refusal-words.ts';
 
 export interface Gate {
   /** Where the product itself is reached. */
@@ -39,5 +40,5 @@ export function guardAdministration({ origin }: Gate): MiddlewareHandler {
 
 /** Stands before what changes a demonstration. */
 export function refuseOtherSites({ origin }: Gate): MiddlewareHandler {
-  return async (c, next) => (comesFromOtherSite(c, origin) ? problem(c, 403, 'Not allowed', 'Another site may not change this: do it from the product itself.') : next());
+  return async (c, next) => (comesFromOtherSite(c, origin) ? problem(c, 403, refusalWords(c).notAllowed, refusalWords(c).fromOtherSite) : next());
 }

@@ -11,11 +11,14 @@ import type { Db } from '../../db/database.ts';
 import { identityMail } from '../../db/identity-schema.ts';
 import type { WriteDocument } from '../../http/document.ts';
 import { fits } from '../../http/fits.ts';
+import { texts } from '../../http/page-words.ts';
+import { requestLanguage, type Language } from '../../http/request-language.ts';
 import { maskedDestination } from './attributes.ts';
 import type { Mail, ProviderServices } from './provider.ts';
 import type { Board } from './switchboard/board.ts';
 import { readState, type BoardState } from './switchboard/board-state.ts';
 import { allChoices, switchboardPart, switchboardStyle } from './switchboard/switchboard-page.ts';
+import { aboutPerson, texts as switchboardTexts } from './switchboard/switchboard-words.ts';
 
 export interface SendDeps {
   /** ms since 1970, whatever the provider's clock was moved to: messages arrive one after another. */
@@ -69,12 +72,14 @@ h3 { font-size: 1.0625rem; }
 .said { padding: var(--s-4) var(--s-5); background: var(--sheet); border: 1px solid var(--rule); border-left: 3px solid var(--signal); }
 ${switchboardStyle}`;
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+const moment = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC', numberingSystem: 'latn', hourCycle: 'h23' } as const;
+const moments = { en: new Intl.DateTimeFormat('en-GB', moment), hi: new Intl.DateTimeFormat('hi-IN', moment) };
 
-function messageItem({ to, medium, subject, body, sentAt }: MailRow) {
-  const time = html`<time datetime="${sentAt.toISOString()}">${moment.format(sentAt)} UTC</time>`;
-  if (medium === 'SMS') return html`<li><article><p class="dim">SMS to ${to}, ${time}</p><p class="bubble">${body}</p></article></li>`;
-  return html`<li><article class="email"><p class="dim">E-mail to ${to}, ${time}</p><h3>${subject}</h3><p class="body">${body}</p></article></li>`;
+function messageItem({ to, medium, subject, body, sentAt }: MailRow, language: Language) {
+  const words = texts[language];
+  const time = html`<time datetime="${sentAt.toISOString()}">${moments[language].format(sentAt)} UTC</time>`;
+  if (medium === 'SMS') return html`<li><article><p class="dim">${words.smsTo({ to })}, ${time}</p><p class="bubble">${body}</p></article></li>`;
+  return html`<li><article class="email"><p class="dim">${words.emailTo({ to })}, ${time}</p><h3>${subject}</h3><p class="body">${body}</p></article></li>`;
 }
 
 interface Shown {
@@ -82,18 +87,21 @@ interface Shown {
   readonly to: string | undefined;
   readonly done: string | undefined;
   readonly state: BoardState;
+  readonly language: Language;
 }
 
-function mailboxPage(write: WriteDocument, { mail, to, done, state }: Shown) {
-  const list = mail.length > 0 ? html`<ol class="messages">${mail.map(messageItem)}</ol>` : html`<p>${to === undefined ? 'Nothing was sent yet.' : `Nothing was sent to ${to}.`}</p>`;
-  const said = allChoices.find(({ id }) => id === done)?.done;
+function mailboxPage(write: WriteDocument, { mail, to, done, state, language }: Shown) {
+  const words = texts[language];
+  const list = mail.length > 0 ? html`<ol class="messages">${mail.map((one) => messageItem(one, language))}</ol>` : html`<p>${to === undefined ? words.nothingSent : words.nothingSentTo({ to })}</p>`;
+  const boardWords = switchboardTexts[language];
+  const chosen = allChoices.find(({ id }) => id === done);
   const again = to === undefined ? '/mailbox' : `/mailbox?to=${encodeURIComponent(to)}`;
-  const body = html`<main><p class="mark">${brandFacts.name}</p><h1>Mailbox</h1>
-${said === undefined ? '' : html`<p class="said" role="status">${said}</p>`}
-<p class="dim">What this server would have sent${to === undefined ? '' : ` to ${to}`}, newest first. Nothing leaves it.</p>
-<p><a class="button" href="${again}">Reload</a></p>
-<div class="columns"><section class="mailbox"><h2>Messages</h2>${list}</section>${switchboardPart(state)}</div></main>`;
-  return write({ title: 'Mailbox', style, body });
+  const body = html`<main><p class="mark">${brandFacts.name}</p><h1>${words.mailbox}</h1>
+${chosen === undefined ? '' : html`<p class="said" role="status">${aboutPerson(boardWords, chosen.done)}</p>`}
+<p class="dim">${to === undefined ? words.wouldHaveSent : words.wouldHaveSentTo({ to })}</p>
+<p><a class="button" href="${again}">${words.reload}</a></p>
+<div class="columns"><section class="mailbox"><h2>${words.messagesHeading}</h2>${list}</section>${switchboardPart(state, boardWords)}</div></main>`;
+  return write({ language, title: words.mailbox, style, body });
 }
 
 /** A number that is put into an address as it is: its plus arrives as a space. */
@@ -106,8 +114,9 @@ export function mailboxRoutes({ database: { db }, write, board }: MailboxDeps): 
     const { to, done } = c.req.valid('query');
     const addressed = to === undefined ? undefined : eq(sql`lower(${identityMail.to})`, sql`lower(${to})`);
     const mail = await db.select().from(identityMail).where(addressed).orderBy(desc(identityMail.sentAt), desc(identityMail.id)).limit(mostShown);
-    const fresh = { 'cache-control': 'no-store', vary: 'accept' };
-    if (c.req.header('accept')?.includes('text/html')) return c.html(mailboxPage(write, { mail, to, done, state: await readState(board) }), 200, fresh);
+    const fresh = { 'cache-control': 'no-store', vary: 'accept, accept-language, cookie' };
+    const language = requestLanguage(c);
+    if (c.req.header('accept')?.includes('text/html')) return c.html(mailboxPage(write, { mail, to, done, state: await readState(board, switchboardTexts[language]), language }), 200, fresh);
     return c.json(mail.map(({ id: _id, sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })), 200, fresh);
   });
 }

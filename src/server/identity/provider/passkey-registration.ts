@@ -2,6 +2,7 @@
 import { verifyRegistrationResponse, type VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import * as v from 'valibot';
 import { deviceName } from '#machines/domain/identity/device.ts';
+import { unnamedPasskeys } from '#machines/domain/identity/passkey.ts';
 import { clientDataOf, transportsSchema, type ClientData } from './passkey-proof.ts';
 import { ProviderError, type OperationContext } from './provider.ts';
 import { isOriginOf } from './relying-party.ts';
@@ -80,10 +81,10 @@ const keepers: ReadonlyMap<string, string> = new Map([
   ['d548826e-79b4-db40-a3d8-11116f7e8349', 'Bitwarden'],
 ]);
 
-/** What a passkey is called until its person calls it something else. */
+/** What a passkey is kept as until its person calls it something else. */
 export function friendlyName(aaguid: string, { authenticatorAttachment, response }: Attestation, userAgent: string): string {
   const keeper = keepers.get(aaguid);
   if (keeper !== undefined) return keeper;
-  if (response.transports.includes('hybrid') && authenticatorAttachment === 'cross-platform') return 'Phone or tablet';
-  return authenticatorAttachment === 'cross-platform' ? 'Security key' : deviceName({ name: userAgent });
+  if (response.transports.includes('hybrid') && authenticatorAttachment === 'cross-platform') return unnamedPasskeys.phone;
+  return authenticatorAttachment === 'cross-platform' ? unnamedPasskeys.securityKey : deviceName({ name: userAgent });
 }

@@ -35,15 +35,13 @@ const eventSchema = v.object({
 });
 type SandboxEvent = v.InferOutput<typeof eventSchema>;
 
-const refusal = 'The bank did not approve the payment.';
-
 /** What a checkout says of its payment; nothing while it is open. */
 export function factOf({ state, paymentId, amount, settlesAt }: SandboxCheckout): PaymentFact | undefined {
   if (state === 'cancelled' || state === 'expired') return { kind: 'cancelled' };
   if (paymentId === null) return undefined;
   if (state === 'paid') return { kind: 'captured', paymentId, amount, at: settlesAt?.getTime() ?? 0 };
   if (state === 'pending') return { kind: 'pending', paymentId };
-  return state === 'declined' ? { kind: 'declined', paymentId, reason: refusal } : undefined;
+  return state === 'declined' ? { kind: 'declined', paymentId, reason: 'notApproved' } : undefined;
 }
 
 /** The signed text of a webhook about a fact, under an id of its own. */
@@ -56,7 +54,7 @@ export function webhookOf({ id: checkout, amount, receipt }: Pick<SandboxCheckou
 function eventOf({ id, checkout, kind, payment, amount, receipt, at }: SandboxEvent): GatewayEvent {
   const facts: Readonly<Record<SandboxEvent['kind'], PaymentFact>> = {
     captured: { kind: 'captured', paymentId: payment, amount, at },
-    declined: { kind: 'declined', paymentId: payment, reason: refusal },
+    declined: { kind: 'declined', paymentId: payment, reason: 'notApproved' },
     pending: { kind: 'pending', paymentId: payment },
   };
   return { eventId: id, gatewayOrderId: checkout, receipt, fact: facts[kind] };

@@ -7,7 +7,9 @@ import { brandFacts } from '#machines/domain/brand.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { WriteDocument } from '../../http/document.ts';
 import { fits } from '../../http/fits.ts';
+import { texts } from '../../http/page-words.ts';
 import { notFound } from '../../http/problem.ts';
+import { requestLanguage, type Language } from '../../http/request-language.ts';
 import { noteWork } from '../../outbox/note-work.ts';
 import { bankAnswers, findCheckout, noteAnswer, type SandboxCheckout } from './sandbox-books.ts';
 import { factOf, returnAddress, webhookOf } from './sandbox-gateway.ts';
@@ -33,35 +35,30 @@ dl { display: grid; gap: var(--s-2); }
 dt { color: var(--ink-2); font-size: var(--t-small); }
 `;
 
-const said: Readonly<Partial<Record<SandboxCheckout['state'], string>>> = {
-  open: 'No money moves here: choose what the bank answers. Closing this page answers nothing, and the payment can be taken up again.',
-  declined: 'The bank declined. You can try again here, or go back.',
-  cancelled: 'You left this checkout. It can still be paid.',
-};
+const said = { open: 'nothingMoves', declined: 'bankDeclined', cancelled: 'leftCheckout' } as const;
 
-const payable: ReadonlySet<string> = new Set(Object.keys(said));
-
-function answers(amount: string) {
-  return html`<form method="post">
-<button class="button primary" name="answer" value="pay">Pay ${amount}</button>
-<button class="button" name="answer" value="decline">Decline</button>
-<button class="button" name="answer" value="slow">Bank is slow</button>
-<button class="button" name="answer" value="cancel">Cancel</button>
-</form>`;
+function isPayable(state: SandboxCheckout['state']): state is keyof typeof said {
+  return Object.hasOwn(said, state);
 }
 
-function page(write: WriteDocument, checkout: SandboxCheckout) {
-  const amount = formatCharge(checkout.amount);
+function page(write: WriteDocument, due: SandboxCheckout['amount'], state: keyof typeof said, language: Language) {
+  const [words, amount] = [texts[language], formatCharge(due)];
   return write({
-    title: 'Sandbox checkout',
+    language,
+    title: words.sandboxCheckout,
     style,
     body: html`<main>
-<p class="mark">Sandbox bank</p>
+<p class="mark">${words.sandboxBank}</p>
 <div class="sheet">
-<div><h1>Sandbox checkout</h1></div>
-<div><p class="dim">To ${brandFacts.name}</p><p class="amount">${amount}</p></div>
-<p>${said[checkout.state]}</p>
-${answers(amount)}
+<div><h1>${words.sandboxCheckout}</h1></div>
+<div><p class="dim">${words.payTo({ brand: brandFacts.name })}</p><p class="amount">${amount}</p></div>
+<p>${words[said[state]]}</p>
+<form method="post">
+<button class="button primary" name="answer" value="pay">${words.pay({ amount })}</button>
+<button class="button" name="answer" value="decline">${words.decline}</button>
+<button class="button" name="answer" value="slow">${words.bankIsSlow}</button>
+<button class="button" name="answer" value="cancel">${words.cancel}</button>
+</form>
 </div>
 </main>`,
   });
@@ -88,7 +85,7 @@ export function sandboxPages({ database, write, secret, now, slowMs, origin }: S
     const checkout = await findCheckout(database.db, c.req.valid('param').id, now());
     if (!checkout) return notFound(c);
     // Nothing more can be done here: whoever comes Back to it is led on.
-    return payable.has(checkout.state) ? c.html(page(write, checkout), 200, fresh) : c.redirect(returnAddress(checkout, secret), 303);
+    return isPayable(checkout.state) ? c.html(page(write, checkout.amount, checkout.state, requestLanguage(c)), 200, fresh) : c.redirect(returnAddress(checkout, secret), 303);
   });
 
   app.post('/sandbox/checkout/:id', fits('param', placeSchema), fits('form', answerSchema), async (c) => {

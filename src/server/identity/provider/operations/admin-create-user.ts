@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { mailTexts } from '../../../mail/mail-texts.ts';
 import { accountOf, administered, attributesOf, newTemporaryPassword, passwordChanges, requirePool, requireUser } from '../administration.ts';
 import { claimAlias, refuseAliasAsName } from '../aliases.ts';
 import { changedAttributes, isVerified, readAttributes } from '../attributes.ts';
@@ -24,13 +25,13 @@ export type AdminCreateUserRequest = v.InferOutput<typeof adminCreateUserRequest
 const taken = (): ProviderError => new ProviderError('UsernameExistsException', 'User account already exists');
 
 /** Sends the temporary password to the addresses that were asked for, or to each that the account has. */
-async function invite(services: ProviderServices, { tx }: OperationContext, user: UserRow, temporary: string, mediums: AdminCreateUserRequest['DesiredDeliveryMediums']): Promise<void> {
+async function invite(services: ProviderServices, { tx, language = 'en' }: OperationContext, user: UserRow, temporary: string, mediums: AdminCreateUserRequest['DesiredDeliveryMediums']): Promise<void> {
+  const words = mailTexts[language];
   for (const contact of ['email', 'phone_number'] as const) {
     const to = user.attributes[contact];
     const medium = mediumOf(contact);
     if (!to || mediums?.includes(medium) === false) continue;
-    const body = `Your username is ${user.username} and your temporary password is ${temporary}`;
-    await services.send(tx, { to, medium, subject: `Your temporary password for ${brandFacts.name}`, body, code: temporary });
+    await services.send(tx, { to, medium, language, subject: words.temporaryPassword({ brand: brandFacts.name }), body: words.usernameAndPassword({ username: user.username, password: temporary }), code: temporary });
   }
 }
 

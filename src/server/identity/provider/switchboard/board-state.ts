@@ -16,6 +16,7 @@ import { provesPassword, scopeOf } from '../srp.ts';
 import { findUser, type UserRow } from '../users-store.ts';
 import type { Board } from './board.ts';
 import { demoSecret, shownCode, type ShownCode } from './demo-authenticator.ts';
+import type { SwitchboardWords } from './switchboard-words.ts';
 
 export interface BoardState {
   readonly lines: readonly (readonly [name: string, sentence: string])[];
@@ -23,12 +24,12 @@ export interface BoardState {
   readonly authenticator: { readonly secret: string; readonly isInUse: boolean; readonly shown: ShownCode; readonly beingSetUp: ShownCode | undefined };
 }
 
-const statuses: Readonly<Record<AccountStatus, string>> = {
-  CONFIRMED: 'Confirmed.',
-  UNCONFIRMED: 'The e-mail address is not confirmed yet.',
-  FORCE_CHANGE_PASSWORD: 'A new password has to be chosen at the next sign-in.',
-  RESET_REQUIRED: 'The password has to be reset.',
-};
+const statuses = {
+  CONFIRMED: 'isConfirmed',
+  UNCONFIRMED: 'isUnconfirmed',
+  FORCE_CHANGE_PASSWORD: 'mustChoosePassword',
+  RESET_REQUIRED: 'mustResetPassword',
+} as const satisfies Readonly<Record<AccountStatus, keyof SwitchboardWords>>;
 
 function isLocked(user: UserRow, now: number): boolean {
   try {
@@ -40,34 +41,35 @@ function isLocked(user: UserRow, now: number): boolean {
   }
 }
 
-function accountLine(user: UserRow, now: number): string {
-  if (!user.isEnabled) return 'Disabled.';
-  return isLocked(user, now) ? 'Locked for wrong passwords.' : statuses[user.status];
+function accountLine(user: UserRow, now: number, words: SwitchboardWords): string {
+  if (!user.isEnabled) return words.isDisabled;
+  return isLocked(user, now) ? words.isLocked : words[statuses[user.status]];
 }
 
-function passwordLine({ username, poolId, salt, verifier }: UserRow): string {
-  if (salt === null || verifier === null) return 'None is set.';
-  return provesPassword({ salt, verifier }, scopeOf(poolId), username, demoPassword) ? `${demoPassword}.` : 'Another one was chosen.';
+function passwordLine({ username, poolId, salt, verifier }: UserRow, words: SwitchboardWords): string {
+  if (salt === null || verifier === null) return words.noPassword;
+  return provesPassword({ salt, verifier }, scopeOf(poolId), username, demoPassword) ? words.thisOne({ what: demoPassword }) : words.otherPassword;
 }
 
-function factorLine({ mfa: { enabled, preferred }, attributes }: UserRow, { mfa }: PoolSettings, hasApp: boolean): string {
-  if (mfa === 'OFF') return 'Nobody is asked for one.';
+function factorLine({ mfa: { enabled, preferred }, attributes }: UserRow, { mfa }: PoolSettings, hasApp: boolean, words: SwitchboardWords): string {
+  if (mfa === 'OFF') return words.nobodyAsked;
   const sms = enabled.includes('SMS_MFA') && Boolean(attributes['phone_number']);
   const app = enabled.includes('SOFTWARE_TOKEN_MFA') && hasApp;
-  if (app && preferred === 'SOFTWARE_TOKEN_MFA') return 'A code of the authenticator app.';
-  const bySms = `A code by SMS to ${attributes['phone_number'] ?? ''}.`;
+  if (app && preferred === 'SOFTWARE_TOKEN_MFA') return words.codeOfApp;
+  const bySms = words.codeBySms({ number: attributes['phone_number'] ?? '' });
   if (sms && preferred === 'SMS_MFA') return bySms;
-  if (sms && app) return 'SMS or the authenticator app, as the person chooses.';
+  if (sms && app) return words.eitherCode;
   if (sms) return bySms;
-  if (app) return 'A code of the authenticator app.';
-  return mfa === 'ON' ? 'Everybody needs one: without any, an app has to be set up.' : 'None.';
+  if (app) return words.codeOfApp;
+  return mfa === 'ON' ? words.appNeeded : words.none;
 }
 
-function clockLine(offset: number): string {
-  if (offset === 0) return 'Right.';
-  const minutes = Math.round(Math.abs(offset) / 60_000);
-  const [amount, unit] = minutes === 0 ? [Math.round(Math.abs(offset) / 1_000), 'second'] : minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
-  return `${amount} ${unit}${amount === 1 ? '' : 's'} ${offset > 0 ? 'ahead' : 'behind'}.`;
+function clockLine(offset: number, words: SwitchboardWords): string {
+  if (offset === 0) return words.isRight;
+  const [isAhead, minutes] = [offset > 0, Math.round(Math.abs(offset) / 60_000)];
+  if (minutes === 0) return (isAhead ? words.secondsAhead : words.secondsBehind)({ count: Math.round(Math.abs(offset) / 1_000) });
+  if (minutes % 60 === 0) return (isAhead ? words.hoursAhead : words.hoursBehind)({ count: minutes / 60 });
+  return (isAhead ? words.minutesAhead : words.minutesBehind)({ count: minutes });
 }
 
 /** The secret that the person was shown last and has not proven yet, in a sign-in or while signed in. */
@@ -79,7 +81,7 @@ async function secretBeingSetUp({ services }: Board, tx: Db, sub: string): Promi
   return sealed === undefined ? undefined : openText(services.secretsKey, sealed);
 }
 
-export async function readState(board: Board): Promise<BoardState> {
+export async function readState(board: Board, words: SwitchboardWords): Promise<BoardState> {
   const { services, pool, clock, faults } = board;
   const { database: { db }, now } = services;
   const at = now();
@@ -99,17 +101,17 @@ export async function readState(board: Board): Promise<BoardState> {
   const about: [string, string][] =
     user && settings
       ? [
-          ['Account', accountLine(user, at)],
-          ['Password', passwordLine(user)],
-          ['Second factor', factorLine(user, settings, secret !== undefined)],
-          ['Remembered devices', devices === 0 ? 'None.' : `${devices}.`],
-          ['Another address', settings.heldAttributes.length > 0 ? 'The one before holds until it is verified.' : 'Takes the place of the one before at once.'],
-          ['Sum', settings.customChallenge ? 'Asked after the password.' : 'Not asked.'],
+          [words.account, accountLine(user, at, words)],
+          [words.password, passwordLine(user, words)],
+          [words.secondFactor, factorLine(user, settings, secret !== undefined, words)],
+          [words.rememberedDevices, devices === 0 ? words.none : words.thisOne({ what: devices })],
+          [words.anotherAddress, settings.heldAttributes.length > 0 ? words.oneBeforeHolds : words.takesPlaceAtOnce],
+          [words.sumHeading, settings.customChallenge ? words.sumAsked : words.sumNotAsked],
         ]
-      : [['Account', `There is no ${demoAccount.username}: “Sign in plainly” adds it again.`]];
-  const requests = faults.isNetworkLost ? 'Dropped without an answer.' : faults.isThrottled ? 'Refused as one too many.' : 'Answered.';
+      : [[words.account, words.nobodyThere({ username: demoAccount.username })]];
+  const requests = faults.isNetworkLost ? words.dropped : faults.isThrottled ? words.refusedAsTooMany : words.answered;
   return {
-    lines: [...about, ['Clock', clockLine(clock.offset())], ['Requests', requests]],
+    lines: [...about, [words.clock, clockLine(clock.offset(), words)], [words.requests, requests]],
     authenticator: {
       secret: secret ?? demoSecret,
       isInUse: secret !== undefined,

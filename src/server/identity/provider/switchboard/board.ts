@@ -6,6 +6,7 @@ import type { OperationContext, ProviderServices } from '../provider.ts';
 import type { UserRow } from '../users-store.ts';
 import { resetDemoPerson } from '../demo-person.ts';
 import type { Faults } from './faults.ts';
+import type { AboutPerson } from './switchboard-words.ts';
 
 export interface Board {
   readonly services: ProviderServices;
@@ -17,11 +18,11 @@ export interface Board {
 /** One button. */
 export interface Choice {
   readonly id: string;
-  readonly label: string;
+  readonly label: AboutPerson;
   /** What follows from it. */
-  readonly consequence: string;
+  readonly consequence: AboutPerson;
   /** What is so once it was pressed. */
-  readonly done: string;
+  readonly done: AboutPerson;
   readonly apply: (board: Board) => Promise<void> | void;
 }
 

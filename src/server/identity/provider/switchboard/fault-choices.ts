@@ -19,80 +19,80 @@ async function signEverybodyOut({ services: { database, now } }: Board): Promise
 export const faultChoices: readonly Choice[] = [
   {
     id: 'clock-ahead',
-    label: 'Clock two hours ahead',
-    consequence: 'Access that was given before has run out, codes of a real authenticator app do not fit, and new access seems to come from the future.',
-    done: 'The clock of the sign-in service is two hours ahead.',
+    label: 'clockAhead',
+    consequence: 'clockAheadSays',
+    done: 'clockAheadDone',
     apply: ({ clock }) => clock.setOffset(2 * hours),
   },
   {
     id: 'clock-behind',
-    label: 'Clock two hours behind',
-    consequence: 'New access has run out by the time it arrives, and codes of a real authenticator app do not fit.',
-    done: 'The clock of the sign-in service is two hours behind.',
+    label: 'clockBehind',
+    consequence: 'clockBehindSays',
+    done: 'clockBehindDone',
     apply: ({ clock }) => clock.setOffset(-2 * hours),
   },
   {
     id: 'clock-right',
-    label: 'Clock right',
-    consequence: 'The sign-in service goes by the time of this server again.',
-    done: 'The clock of the sign-in service is right.',
+    label: 'clockRight',
+    consequence: 'clockRightSays',
+    done: 'clockRightDone',
     apply: ({ clock }) => clock.setOffset(0),
   },
   {
     id: 'sessions-end',
-    label: 'Sign-ins under way expire',
-    consequence: 'Whoever has given the password and still owes a code has to begin again.',
-    done: 'Every sign-in that was under way has expired.',
+    label: 'sessionsEnd',
+    consequence: 'sessionsEndSays',
+    done: 'sessionsEndDone',
     apply: endSessions,
   },
   {
     id: 'signed-out',
-    label: 'Signed out elsewhere',
-    consequence: 'Everybody who is signed in is signed out at their next step, and has to sign in again.',
-    done: 'Everybody was signed out.',
+    label: 'signedOut',
+    consequence: 'signedOutSays',
+    done: 'signedOutDone',
     apply: signEverybodyOut,
   },
   {
     id: 'devices-lost',
-    label: 'Devices forgotten',
-    consequence: 'The sign-in service no longer knows a device: a remembered one is asked for the second factor again.',
-    done: 'Every device was forgotten.',
+    label: 'devicesLost',
+    consequence: 'devicesLostSays',
+    done: 'devicesLostDone',
     apply: async ({ services }) => {
       await services.database.db.delete(identityDevices);
     },
   },
   {
     id: 'throttle-on',
-    label: 'Too many requests',
-    consequence: 'Each request to the sign-in service is refused as one too many, until it is switched off.',
-    done: 'Each request to the sign-in service is refused as one too many.',
+    label: 'throttleOn',
+    consequence: 'throttleOnSays',
+    done: 'throttleOnDone',
     apply: ({ faults }) => {
       faults.isThrottled = true;
     },
   },
   {
     id: 'throttle-off',
-    label: 'Requests are taken again',
-    consequence: 'No request is refused for being one too many on purpose.',
-    done: 'The sign-in service takes requests again.',
+    label: 'throttleOff',
+    consequence: 'throttleOffSays',
+    done: 'throttleOffDone',
     apply: ({ faults }) => {
       faults.isThrottled = false;
     },
   },
   {
     id: 'network-lost',
-    label: 'Network lost',
-    consequence: 'Each request to the sign-in service is dropped without an answer. This page still answers.',
-    done: 'Requests to the sign-in service are dropped without an answer.',
+    label: 'networkLost',
+    consequence: 'networkLostSays',
+    done: 'networkLostDone',
     apply: ({ faults }) => {
       faults.isNetworkLost = true;
     },
   },
   {
     id: 'network-whole',
-    label: 'Network whole',
-    consequence: 'Requests reach the sign-in service again.',
-    done: 'Requests reach the sign-in service again.',
+    label: 'networkWhole',
+    consequence: 'networkWholeSays',
+    done: 'networkWholeSays',
     apply: ({ faults }) => {
       faults.isNetworkLost = false;
     },

@@ -6,6 +6,7 @@ import type { BoardState } from './board-state.ts';
 import type { ShownCode } from './demo-authenticator.ts';
 import { faultChoices } from './fault-choices.ts';
 import { signInChoices } from './sign-in-choices.ts';
+import { aboutPerson, type AboutPerson, type SwitchboardWords } from './switchboard-words.ts';
 
 export const allChoices: readonly Choice[] = [...signInChoices, ...faultChoices];
 
@@ -23,31 +24,32 @@ export const switchboardStyle = `
 .code { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 `;
 
-function choiceItem({ id, label, consequence }: Choice) {
-  return html`<li><button class="button" name="choice" value="${id}" aria-describedby="of-${id}">${label}</button><p class="dim" id="of-${id}">${consequence}</p></li>`;
+function choiceItem({ id, label, consequence }: Choice, words: SwitchboardWords) {
+  return html`<li><button class="button" name="choice" value="${id}" aria-describedby="of-${id}">${aboutPerson(words, label)}</button><p class="dim" id="of-${id}">${aboutPerson(words, consequence)}</p></li>`;
 }
 
-function section(title: string, intro: string, choices: readonly Choice[]) {
-  return html`<section><h3>${title}</h3><p class="dim">${intro}</p>
-<form method="post" action="/mailbox/switchboard"><ul class="choices">${choices.map(choiceItem)}</ul></form></section>`;
+function section(title: AboutPerson, intro: AboutPerson, choices: readonly Choice[], words: SwitchboardWords) {
+  return html`<section><h3>${aboutPerson(words, title)}</h3><p class="dim">${aboutPerson(words, intro)}</p>
+<form method="post" action="/mailbox/switchboard"><ul class="choices">${choices.map((choice) => choiceItem(choice, words))}</ul></form></section>`;
 }
 
-function codeSentence({ code, holds }: ShownCode) {
-  return html`Its code now is <strong class="code">${code}</strong>, accepted once within the next ${holds} seconds. Reload for the next one.`;
+const code = (words: readonly unknown[]) => html`<strong class="code">${words}</strong>`;
+
+function codeSentence({ code: shown, holds }: ShownCode, words: SwitchboardWords) {
+  return words.codeNow({ shown, seconds: holds, code });
 }
 
-function authenticatorPart({ secret, isInUse, shown, beingSetUp }: BoardState['authenticator']) {
-  const whose = isInUse ? 'The app that is in use' : 'No app is in use. The one that the buttons below give';
-  return html`<section><h3>Authenticator app</h3>
-<p>${whose} has the secret <strong class="code">${secret}</strong>. ${codeSentence(shown)}</p>
-${beingSetUp ? html`<p>An app is being set up. ${codeSentence(beingSetUp)}</p>` : ''}</section>`;
+function authenticatorPart({ secret, isInUse, shown, beingSetUp }: BoardState['authenticator'], words: SwitchboardWords) {
+  return html`<section><h3>${words.authenticatorApp}</h3>
+<p>${(isInUse ? words.appInUse : words.appToBeGiven)({ secret, code })} ${codeSentence(shown, words)}</p>
+${beingSetUp ? html`<p>${words.beingSetUp} ${codeSentence(beingSetUp, words)}</p>` : ''}</section>`;
 }
 
-export function switchboardPart({ lines, authenticator }: BoardState) {
+export function switchboardPart({ lines, authenticator }: BoardState, words: SwitchboardWords) {
   const state = lines.map(([name, sentence]) => html`<div><dt>${name}</dt><dd>${sentence}</dd></div>`);
-  return html`<div class="board"><h2>Switchboard</h2>
-<section><h3>How it is now</h3><dl class="state"><div><dt>Person</dt><dd>${demoAccount.username}, ${demoAccount.email}</dd></div>${state}</dl></section>
-${authenticatorPart(authenticator)}
-${section('What the next sign-in meets', `For the person ${demoAccount.username}. Each begins from a plain sign-in, and leaves whoever is signed in so unless it says otherwise.`, signInChoices)}
-${section('What goes wrong', 'For everybody, and at once.', faultChoices)}</div>`;
+  return html`<div class="board"><h2>${words.switchboard}</h2>
+<section><h3>${words.howItIs}</h3><dl class="state"><div><dt>${words.person}</dt><dd>${demoAccount.username}, ${demoAccount.email}</dd></div>${state}</dl></section>
+${authenticatorPart(authenticator, words)}
+${section('nextSignIn', 'nextSignInSays', signInChoices, words)}
+${section('whatGoesWrong', 'forEverybody', faultChoices, words)}</div>`;
 }

@@ -1,0 +1,17 @@
+/** What is wrong with billing details, in each language. */
+import type { BillingTexts } from '#machines/domain/billing/billing-details.ts';
+import * as errors from '#machines/messages/billing-errors.ts';
+import * as hindiErrors from '#machines/messages/billing-errors.hi.ts';
+import * as email from '#machines/messages/email-address.ts';
+import * as hindiEmail from '#machines/messages/email-address.hi.ts';
+import * as phone from '#machines/messages/phone.ts';
+import * as hindiPhone from '#machines/messages/phone.hi.ts';
+import type { Language } from '../http/request-language.ts';
+
+const texts: Readonly<Record<Language, BillingTexts>> = { en: { errors, email, phone }, hi: { errors: hindiErrors, email: hindiEmail, phone: hindiPhone } };
+
+/** A schema that says what is wrong, made once for each language. */
+export function inEachLanguage<Schema>(schemaIn: (words: BillingTexts) => Schema): (language: Language) => Schema {
+  const schemas = { en: schemaIn(texts.en), hi: schemaIn(texts.hi) };
+  return (language) => schemas[language];
+}

@@ -1,0 +1,22 @@
+/** The words of the switchboard. */
+import * as english from '#machines/messages/switchboard.ts';
+import * as hindi from '#machines/messages/switchboard.hi.ts';
+import type { TextsOf } from '#machines/messages/message.ts';
+import type { Texts } from '../../../http/request-language.ts';
+import { demoAccount } from '../../../seed/demonstration.ts';
+import { demoPassword } from '../demo-person.ts';
+
+export const texts: Texts<typeof english> = { en: english, hi: hindi };
+export type SwitchboardWords = TextsOf<typeof english>;
+
+/** Where codes by SMS go. */
+export const demoNumber = '+919800000123';
+const values = { username: demoAccount.username, email: demoAccount.email, password: demoPassword, number: demoNumber };
+
+/** A text about the person of the demonstration. */
+export type AboutPerson = { readonly [Name in keyof SwitchboardWords]: SwitchboardWords[Name] extends string | ((given: typeof values) => string) ? Name : never }[keyof SwitchboardWords];
+
+export function aboutPerson(words: SwitchboardWords, name: AboutPerson): string {
+  const text = words[name];
+  return typeof text === 'string' ? text : text(values);
+}
