@@ -148,7 +148,7 @@ export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | 
       const present = planFeatures(draft);
       if (draft.templateId === null || present.length === 0) return undefined;
       const { platforms: where, phases: what, care, cycle } = draft;
-      return { type, way: { features: present, platforms: where, phases: what, speed: picked(speedIds, pick) ?? 'standard', care, cycle }, name: 'Took a way' };
+      return { type, way: { features: present, platforms: where, phases: what, speed: picked(speedIds, pick) ?? 'standard', care, cycle } };
     }
     case 'branch.made':
     case 'branch.renamed':
