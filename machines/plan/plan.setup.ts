@@ -2,7 +2,7 @@ import { assign, enqueueActions, raise, setup } from 'xstate';
 import { planFeatures } from '../domain/plan/plan-features.ts';
 import { canChangeBranches, isBranchChange } from '../domain/plan/branches.ts';
 import { changePlan, isPlanChange, type PlanChange } from '../domain/plan/plan-changes.ts';
-import { planText } from '../domain/plan/plan-draft.ts';
+import { isSamePlan, planText } from '../domain/plan/plan-draft.ts';
 import { areAllowed } from '../domain/plan/change-rules.ts';
 import { emptyHistory, jumped, placeIn, placesIn, redone, stepped, undone } from '../domain/plan/plan-history.ts';
 import { exclusionsOf, isAddable, isWayOf } from '../domain/plan/plan-rules.ts';
@@ -43,7 +43,7 @@ export const planSetup = setup({
   },
   guards: {
     isAsItIs: ({ context, event }) => event.type === 'plan.restored' && JSON.stringify(event.draft) === JSON.stringify(context.draft),
-    isSamePlan: ({ context, event }) => event.type === 'link.opened' && planText({ ...event.draft, id: context.draft.id }) === planText(context.draft),
+    isSamePlan: ({ context, event }) => event.type === 'link.opened' && isSamePlan(context.draft, event.draft),
     isOtherPlan: ({ context, event }) => event.type === 'plan.restored' && event.draft.id !== context.draft.id,
     hasTemplate: ({ context }) => context.draft.templateId !== null,
     lacksTemplate: ({ context }) => context.draft.templateId === null,

@@ -170,7 +170,7 @@ describe('the branches of a plan', () => {
     );
   });
 
-  it('come back whole from storage, from a request to the server and by link', () => {
+  it('come back whole, with their musts, from storage, from a request to the server and by link', () => {
     fc.assert(
       fc.property(anyBranched, (draft) => {
         expect(openPlan(sealPlan({ draft, revision: 1, savedAt: 1 }))).toEqual({ kind: 'plan', stored: { draft, revision: 1, savedAt: 1 } });

@@ -68,7 +68,7 @@ export const anyMove: fc.Arbitrary<Move> = fc.record({
   type: fc.oneof(
     { weight: 8, arbitrary: fc.constant('feature.added' as const) },
     { weight: 4, arbitrary: fc.constant('feature.removed' as const) },
-    { weight: 6, arbitrary: fc.constantFrom('feature.swapped' as const, 'platform.toggled' as const, 'phase.toggled' as const) },
+    { weight: 6, arbitrary: fc.constantFrom('feature.swapped' as const, 'platform.toggled' as const, 'phase.toggled' as const, 'must.toggled' as const) },
     { weight: 4, arbitrary: fc.constantFrom('template.toggled' as const, 'suggestion.taken' as const, 'speed.chosen' as const, 'care.chosen' as const, 'cycle.chosen' as const, 'project.renamed' as const, 'way.taken' as const, 'changes.taken' as const) },
     { weight: 4, arbitrary: fc.constantFrom('branch.made' as const, 'branch.renamed' as const, 'branch.opened' as const, 'branch.merged' as const, 'branch.dropped' as const) },
     { weight: 1, arbitrary: fc.constantFrom('template.cleared' as const, 'features.cleared' as const) },
