@@ -113,6 +113,7 @@ function takeChanges(draft: PlanDraft, changes: readonly SingleChange[]): PlanCh
   return { draft: plan, outcome: { kind: 'changesTaken', outcomes } };
 }
 
+/** Carries out a change that may be one of several. */
 function changeOnce(draft: PlanDraft, change: SingleChange): PlanChanged<SingleOutcome> {
   switch (change.type) {
     case 'template.toggled':
@@ -178,7 +179,15 @@ export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
     case 'branch.merged':
     case 'branch.dropped':
       return changeBranches(draft, change);
-    default:
+    case 'template.toggled':
+    case 'feature.added':
+    case 'feature.swapped':
+    case 'feature.removed':
+    case 'platform.toggled':
+    case 'phase.toggled':
+    case 'speed.chosen':
+    case 'care.chosen':
+    case 'cycle.chosen':
       return changeOnce(draft, change);
   }
 }
