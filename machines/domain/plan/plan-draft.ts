@@ -77,7 +77,12 @@ export function hasMusts(draft: PlanDraft): boolean {
   return mustsOf(draft).some((musts) => musts.length > 0);
 }
 
+/** The musts of a plan and of its branches in writing; empty where there are none. */
+export function mustsText(draft: PlanDraft): string {
+  return hasMusts(draft) ? JSON.stringify(mustsOf(draft)) : '';
+}
+
 /** Whether a link's plan is this one. Most links say nothing of musts: then those of the plan stay. */
 export function isSamePlan(draft: PlanDraft, linked: PlanDraft): boolean {
-  return planText({ ...linked, id: draft.id }) === planText(draft) && (!hasMusts(linked) || JSON.stringify(mustsOf(linked)) === JSON.stringify(mustsOf(draft)));
+  return planText({ ...linked, id: draft.id }) === planText(draft) && ['', mustsText(draft)].includes(mustsText(linked));
 }
