@@ -99,8 +99,8 @@ export const appMachine = setup({
       if (event.type === 'plan.changed') enqueue.sendTo('autosave', event);
     }),
     restorePlan: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'plan.taken') enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, label: 'Took the plan of the other tab' });
-      if (event.type === 'copy.taken') enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, label: 'Took the plan from your account' });
+      if (event.type === 'plan.taken') enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, outcome: { kind: 'otherTabTaken' } });
+      if (event.type === 'copy.taken') enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, outcome: { kind: 'accountCopyTaken' } });
     }),
     lockPlan: enqueueActions(({ enqueue, event }) => {
       if ('planId' in event && 'draft' in event) enqueue.sendTo('plan', { type: 'plan.locked', draft: event.draft });

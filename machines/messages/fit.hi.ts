@@ -19,13 +19,6 @@ export const carePlan = 'केयर प्लान';
 export const payments = 'भुगतान';
 export const asBudgetAsks = message('{cycle}, जैसा बजट कहता है।');
 
-export const featuresFewer = message('{count, plural, one {# फ़ीचर कम} other {# फ़ीचर कम}}');
-export const withoutThese = message('{names} के बिना');
-export const builtSlower = 'बनने में ज़्यादा समय';
-export const builtFaster = 'बनने में कम समय';
-export const withoutCare = 'केयर प्लान के बिना';
-export const paidAnotherWay = 'भुगतान का तरीका अलग';
-
 export const everyFeatureStays = 'हर फ़ीचर रहता है।';
 export const someStay = message('{all} में से {kept} फ़ीचर रहते हैं।');
 export const withoutFeatures = message('ये हटते हैं: {names}।');

@@ -20,15 +20,6 @@ export const carePlan = 'The care plan';
 export const payments = 'Payments';
 export const asBudgetAsks = message('{cycle}, as the budget asks.');
 
-export const featuresFewer = message(
-  '{count, plural, =1 {one feature fewer} =2 {two features fewer} =3 {three features fewer} =4 {four features fewer} =5 {five features fewer} =6 {six features fewer} =7 {seven features fewer} =8 {eight features fewer} =9 {nine features fewer} =10 {ten features fewer} other {# features fewer}}',
-);
-export const withoutThese = message('without {names}');
-export const builtSlower = 'built slower';
-export const builtFaster = 'built faster';
-export const withoutCare = 'without the care plan';
-export const paidAnotherWay = 'Paid another way';
-
 export const everyFeatureStays = 'Every feature stays.';
 export const someStay = message('{kept} of {all} features stay.');
 export const withoutFeatures = message('Without {names}.');

@@ -2,7 +2,7 @@ import { markedMessage, message } from './message.ts';
 
 export const edit = markedMessage('बदलें<unseen>: {what}</unseen>');
 
-export const history = 'पिछले बदलाव';
+export const history = 'इतिहास';
 export const undo = 'वापस लें';
 export const redo = 'फिर से करें';
 

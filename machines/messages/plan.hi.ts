@@ -22,6 +22,16 @@ export const unmarkedMust = message('{name} अब ज़रूरी नही�
 export const tookChanges = message('सुझाए हुए {count, plural, one {# बदलाव लिया} other {# बदलाव लिए}}');
 export const showedAsOrdered = 'प्लान वैसा दिखाया, जैसा ऑर्डर हुआ था';
 export const replacedByShared = 'मेरे प्लान की जगह शेयर किया हुआ प्लान लिया';
+export const tookOtherTab = 'दूसरे टैब का प्लान लिया';
+export const tookAccountCopy = 'आपके अकाउंट का प्लान लिया';
+export const wentBack = message('वर्ज़न {version} वापस लाया');
+
+export const featuresFewer = message('{count, plural, one {# फ़ीचर कम} other {# फ़ीचर कम}}');
+export const withoutThese = message('{names} के बिना');
+export const builtSlower = 'बनने में ज़्यादा समय';
+export const builtFaster = 'बनने में कम समय';
+export const withoutCare = 'केयर प्लान के बिना';
+export const paidAnotherWay = 'भुगतान का तरीका अलग';
 
 export const firstBranch = 'पूरा';
 export const originalBranch = 'मूल';

@@ -23,6 +23,18 @@ export const unmarkedMust = message('Unmarked {name} as a must');
 export const tookChanges = message('Took {count, plural, one {# proposed change} other {# proposed changes}}');
 export const showedAsOrdered = 'Showed the plan as it was ordered';
 export const replacedByShared = 'Replaced my plan by the shared one';
+export const tookOtherTab = 'Took the plan of the other tab';
+export const tookAccountCopy = 'Took the plan from your account';
+export const wentBack = message('Went back to version {version}');
+
+export const featuresFewer = message(
+  '{count, plural, =1 {one feature fewer} =2 {two features fewer} =3 {three features fewer} =4 {four features fewer} =5 {five features fewer} =6 {six features fewer} =7 {seven features fewer} =8 {eight features fewer} =9 {nine features fewer} =10 {ten features fewer} other {# features fewer}}',
+);
+export const withoutThese = message('without {names}');
+export const builtSlower = 'built slower';
+export const builtFaster = 'built faster';
+export const withoutCare = 'without the care plan';
+export const paidAnotherWay = 'Paid another way';
 
 export const firstBranch = 'Full';
 export const originalBranch = 'Original';

@@ -84,8 +84,8 @@ export const planSamples: SamplesOf<PlanEvent> = {
   'project.renamed': [{ type: 'project.renamed', name: 'Corner Kitchen' }],
   'must.toggled': [{ type: 'must.toggled', featureId: 'map-view' }],
   'way.taken': [
-    { type: 'way.taken', way: { features: ['email-login', 'map-view'], platforms: ['android'], phases: ['design', 'mvp'], speed: 'relaxed', care: 'none', cycle: 'monthly' }, name: 'Took a way' },
-    { type: 'way.taken', way: { features: ['courses'], platforms: ['android'], phases: ['mvp'], speed: 'fast', care: 'none', cycle: 'weekly' }, name: 'Took a way' },
+    { type: 'way.taken', way: { features: ['email-login', 'map-view'], platforms: ['android'], phases: ['design', 'mvp'], speed: 'relaxed', care: 'none', cycle: 'monthly' } },
+    { type: 'way.taken', way: { features: ['courses'], platforms: ['android'], phases: ['mvp'], speed: 'fast', care: 'none', cycle: 'weekly' } },
   ],
   'branch.made': [{ type: 'branch.made', name: 'Lean MVP' }],
   'branch.renamed': [{ type: 'branch.renamed', name: 'Full', to: 'Everything' }],
@@ -104,7 +104,7 @@ export const planSamples: SamplesOf<PlanEvent> = {
     { type: 'plan.jumped', place: 0 },
     { type: 'plan.jumped', place: 2 },
   ],
-  'plan.restored': [planInput.draft, ...planDrafts].map((draft) => ({ type: 'plan.restored' as const, draft, label: 'Opened a shared plan' })),
+  'plan.restored': [planInput.draft, ...planDrafts].map((draft) => ({ type: 'plan.restored' as const, draft, outcome: { kind: 'otherTabTaken' as const } })),
   'link.opened': [
     { type: 'link.opened', draft: { ...emptyDraft('sample-8'), templateId: 6 }, difference: 0 },
     { type: 'link.opened', draft: { ...planInput.draft, id: 'sample-9' }, difference: 0 },

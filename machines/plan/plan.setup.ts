@@ -2,28 +2,29 @@ import { assign, enqueueActions, raise, setup } from 'xstate';
 import { planFeatures } from '../domain/plan/plan-features.ts';
 import { canChangeBranches, isBranchChange } from '../domain/plan/branches.ts';
 import { changePlan, isPlanChange, type PlanChange } from '../domain/plan/plan-changes.ts';
-import { planText } from '../domain/plan/plan-draft.ts';
+import { isSamePlan, planText } from '../domain/plan/plan-draft.ts';
 import { areAllowed } from '../domain/plan/change-rules.ts';
 import { emptyHistory, jumped, placeIn, placesIn, redone, stepped, undone } from '../domain/plan/plan-history.ts';
 import { exclusionsOf, isAddable, isWayOf } from '../domain/plan/plan-rules.ts';
+import type { StepOutcome } from '../domain/plan/step-outcome.ts';
+import { stepWords } from '../domain/plan/step-words.ts';
 import type { PhaseId } from '../domain/catalogue/phases.ts';
 import type { PlatformId } from '../domain/catalogue/platforms.ts';
 import type { CareId, CycleId, SpeedId } from '../domain/pricing/policy.ts';
 import { copiedName } from '../domain/projects/copied-name.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import type { PlanContext, PlanEvent, PlanInput, PlanNews } from './plan.types.ts';
-import * as messages from '../messages/plan.ts';
 
 /** Steps a visitor sees happen where the click was: they need no sentence. */
 const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>(['template.toggled', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'care.chosen', 'cycle.chosen', 'project.renamed', 'must.toggled']);
 
 /** The plan's context after a step, which can be undone. */
-function afterStep(context: PlanContext, draft: PlanContext['draft'], label: string): PlanContext {
+function afterStep(context: PlanContext, draft: PlanContext['draft'], outcome: StepOutcome): PlanContext {
   return {
     draft,
-    history: stepped(context.history, label, context.draft),
+    history: stepped(context.history, outcome, context.draft),
     conflict: null,
-    notice: { serial: (context.notice?.serial ?? 0) + 1, text: label },
+    notice: { serial: (context.notice?.serial ?? 0) + 1, text: stepWords(outcome) },
   };
 }
 
@@ -42,7 +43,7 @@ export const planSetup = setup({
   },
   guards: {
     isAsItIs: ({ context, event }) => event.type === 'plan.restored' && JSON.stringify(event.draft) === JSON.stringify(context.draft),
-    isSamePlan: ({ context, event }) => event.type === 'link.opened' && planText({ ...event.draft, id: context.draft.id }) === planText(context.draft),
+    isSamePlan: ({ context, event }) => event.type === 'link.opened' && isSamePlan(context.draft, event.draft),
     isOtherPlan: ({ context, event }) => event.type === 'plan.restored' && event.draft.id !== context.draft.id,
     hasTemplate: ({ context }) => context.draft.templateId !== null,
     lacksTemplate: ({ context }) => context.draft.templateId === null,
@@ -91,8 +92,8 @@ export const planSetup = setup({
   actions: {
     change: assign(({ context, event }) => {
       if (!isPlanChange(event)) return {};
-      const { draft, label } = changePlan(context.draft, event);
-      const after = afterStep(context, draft, label);
+      const { draft, outcome } = changePlan(context.draft, event);
+      const after = afterStep(context, draft, outcome);
       return seenSteps.has(event.type) ? { ...after, notice: null } : after;
     }),
     refuse: assign(({ context, event }) =>
@@ -102,8 +103,8 @@ export const planSetup = setup({
     ),
     swap: assign(({ context }) => {
       if (!context.conflict) return {};
-      const { draft, label } = changePlan(context.draft, { type: 'feature.swapped', featureId: context.conflict.featureId });
-      return afterStep(context, draft, label);
+      const { draft, outcome } = changePlan(context.draft, { type: 'feature.swapped', featureId: context.conflict.featureId });
+      return afterStep(context, draft, outcome);
     }),
     settle: assign({ conflict: null }),
     dismissNotice: assign({ notice: null }),
@@ -115,14 +116,14 @@ export const planSetup = setup({
     takeOrdered: assign(({ context, event }) => {
       if (event.type !== 'plan.locked') return {};
       const isAsOrdered = JSON.stringify(event.draft) === JSON.stringify(context.draft);
-      return isAsOrdered ? { conflict: null } : { ...afterStep(context, event.draft, messages.showedAsOrdered), notice: null };
+      return isAsOrdered ? { conflict: null } : { ...afterStep(context, event.draft, { kind: 'orderShown' }), notice: null };
     }),
     load: raise({ type: 'draft.loaded' }),
     beginLinked: assign(({ event }) => (event.type === 'link.opened' ? beginning(event.draft) : {})),
-    replace: assign(({ context, event }) => (event.type === 'plan.replaced' ? afterStep(context, event.draft, messages.replacedByShared) : {})),
+    replace: assign(({ context, event }) => (event.type === 'plan.replaced' ? afterStep(context, event.draft, { kind: 'sharedPlanTaken' }) : {})),
     beginCopy: assign(({ context, event }) => (event.type === 'plan.copied' ? beginning({ ...context.draft, id: event.copyId, name: copiedName(context.draft) }) : {})),
     beginOther: assign(({ event }) => (event.type === 'plan.restored' ? beginning(event.draft) : {})),
-    restore: assign(({ context, event }) => (event.type === 'plan.restored' ? afterStep(context, event.draft, event.label) : {})),
+    restore: assign(({ context, event }) => (event.type === 'plan.restored' ? afterStep(context, event.draft, event.outcome) : {})),
     begin: assign(({ event }) => {
       if (event.type === 'plan.replaced') return beginning(event.draft);
       return event.type === 'plan.started' ? { ...beginning(event.draft), history: event.history ?? emptyHistory } : {};

@@ -3,6 +3,7 @@ import type { PlanChange } from '../domain/plan/plan-changes.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanHistory } from '../domain/plan/plan-history.ts';
 import type { Exclusion } from '../domain/plan/plan-rules.ts';
+import type { StepOutcome } from '../domain/plan/step-outcome.ts';
 
 /** A feature that was refused, and everything in the plan that speaks against it. */
 export interface PlanConflict {
@@ -40,7 +41,7 @@ export type PlanEvent =
   /** A step of the history is gone to; the oldest plan that it holds is at 0. */
   | { readonly type: 'plan.jumped'; readonly place: number }
   /** The plan as another tab or device has it: a step that can be undone, unless it is another plan. */
-  | { readonly type: 'plan.restored'; readonly draft: PlanDraft; readonly label: string }
+  | { readonly type: 'plan.restored'; readonly draft: PlanDraft; readonly outcome: StepOutcome }
   /** A plan arrives by a link, under an id of its own; `difference` is today's total less the link's, in paise. */
   | { readonly type: 'link.opened'; readonly draft: PlanDraft; readonly difference: Paise }
   /** Another plan is opened in place of this one, with the steps that were kept with it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { problemTypes, projectSchema, versionConflictSchema, type Project } from '#contracts/project.ts';
-import { planText, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { mustsText, planText, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
@@ -9,8 +9,8 @@ import { Refusal, tellServer } from './server.ts';
 
 const key = 'plinth.project';
 
-/** The server's project of a plan, the version that this browser saw last, and the plan as it was then, in writing. */
-const knownSchema = v.object({ planId: v.string(), id: v.string(), version: v.number(), sent: v.optional(v.string(), '') });
+/** The server's project of a plan, the version that this browser saw last, and the plan and its musts as they were then, in writing. */
+const knownSchema = v.object({ planId: v.string(), id: v.string(), version: v.number(), sent: v.optional(v.string(), ''), musts: v.optional(v.string(), '') });
 const keptSchema = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), knownSchema)), null);
 type Known = v.InferOutput<typeof knownSchema>;
 
@@ -43,7 +43,7 @@ function remember(known: Known | null): void {
 
 /** The project that a plan belongs to from now on, as the server told it. */
 export function rememberProject({ id, version, draft }: Pick<Project, 'id' | 'version' | 'draft'>): void {
-  remember({ planId: draft.id, id, version, sent: planText(draft) });
+  remember({ planId: draft.id, id, version, sent: planText(draft), musts: mustsText(draft) });
 }
 
 /** The same where it is the project of a plan that this browser has saved before: its name was changed on the server, for instance. */
@@ -53,7 +53,8 @@ export function rememberChanged(project: Pick<Project, 'id' | 'version' | 'draft
 
 /** Whether the server has had the plan just as it is, whatever became of it there since. */
 export function isSent(draft: PlanDraft): boolean {
-  return recall(draft.id)?.sent === planText(draft);
+  const known = recall(draft.id);
+  return known?.sent === planText(draft) && known.musts === mustsText(draft);
 }
 
 /** Whether the server has ever had the plan from this browser. */
@@ -84,7 +85,7 @@ async function replace(standing: Project, draft: PlanDraft, base: string | undef
   // Another tab of this browser may have saved it a moment ago.
   const ours = [base, planText(draft), recall(draft.id)?.sent];
   if (isEditable(standing) && !ours.includes(planText(standing.draft))) return { kind: 'conflict', theirs: { id: standing.id, version: standing.version, draft: standing.draft } };
-  if (planText(standing.draft) !== planText(draft)) return put(standing.id, standing.version, draft);
+  if (planText(standing.draft) !== planText(draft) || mustsText(standing.draft) !== mustsText(draft)) return put(standing.id, standing.version, draft);
   rememberProject(standing);
   return { kind: 'saved' };
 }

@@ -1,7 +1,6 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { findSavedVersions, findVersionPlan } from '#adapters/saved-versions.ts';
 import { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
-import * as messages from '#machines/messages/versions.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { inspection } from './inspected.ts';
 import { joinHistory, overlayOf } from './overlay-history.ts';
@@ -13,7 +12,7 @@ export type Comparison = ActorRefFrom<typeof comparisonMachine>;
 export async function startComparison({ plan }: Pick<Product, 'plan'>, router: Router): Promise<Comparison> {
   const comparison = createActor(comparisonMachine.provide({ actors: { findSavedVersions, findVersionPlan } }), { inspect: await inspection() }).start();
   comparison.on('change.decided', ({ change }) => plan.send(change));
-  comparison.on('version.found', ({ draft, version }) => plan.send({ type: 'plan.restored', draft, label: messages.wentBack({ version }) }));
+  comparison.on('version.found', ({ draft, version }) => plan.send({ type: 'plan.restored', draft, outcome: { kind: 'versionRestored', version } }));
   const close = { type: 'dialog.closed' } as const;
   const context = () => comparison.getSnapshot().context;
   const isOpen = (dialog: 'history' | 'making' | 'merging' | 'renaming'): boolean => comparison.getSnapshot().hasTag(dialog);

@@ -15,14 +15,19 @@ export type HistoryPairProps = {
   redo: HistoryStep;
   /** At the right of a page's title, not on phones; or the upper row of the bar, on phones alone. */
   place: 'page' | 'bar';
+  /** A link to the whole history, with the look of `historyLinkClass`. */
+  link?: ReactNode;
 };
 
+export const historyLinkClass = classNames(styles.half, styles.link);
+
 /** Undo and Redo, each with the name of its step. A button with nothing to do is disabled and keeps its focus. */
-export function HistoryPair({ undo, redo, place }: HistoryPairProps) {
+export function HistoryPair({ undo, redo, place, link }: HistoryPairProps) {
   return (
     <div className={classNames(styles.pair, styles[place])} role="group" aria-label={messages.history}>
       <Half word={messages.undo} icon={<Undo2 aria-hidden="true" />} step={undo} />
       <Half word={messages.redo} icon={<Redo2 aria-hidden="true" />} step={redo} />
+      {link}
     </div>
   );
 }

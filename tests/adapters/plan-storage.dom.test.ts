@@ -30,7 +30,7 @@ describe('the plan that an earlier visit left', () => {
   });
 
   it('is there with the steps that can be undone and redone', async () => {
-    const history = { past: [{ label: 'Renamed the project', draft: { ...draft, name: '' } }], future: [] };
+    const history = { past: [{ outcome: { kind: 'projectRenamed', from: '', to: draft.name } as const, draft: { ...draft, name: '' } }], future: [] };
     expect(await ask(writePlan, { draft, history, seen: 0 })).toMatchObject({ kind: 'written', stored: { history } });
     expect(await findPlan()).toEqual({ kind: 'plan', stored: { draft, revision: 1, savedAt: now, history } });
   });

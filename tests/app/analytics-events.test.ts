@@ -131,7 +131,7 @@ describe('a plan', () => {
     plan.send({ type: 'project.renamed', name: 'Nilgiri Pantry' });
     plan.send({ type: 'plan.undone' });
     plan.send({ type: 'plan.redone' });
-    plan.send({ type: 'plan.restored', draft: emptyDraft('plan-2'), label: secret });
+    plan.send({ type: 'plan.restored', draft: emptyDraft('plan-2'), outcome: { kind: 'worded', words: secret } });
     expect(told).toEqual([]);
   });
 

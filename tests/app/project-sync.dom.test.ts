@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { problemTypes } from '#contracts/project.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { toggleMust } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { planned, problemOf, projectOf } from './project-server.ts';
 import { first, hide, openSyncPage, rest, second, third } from './sync-page.ts';
@@ -33,6 +35,19 @@ describe('a plan that changes', () => {
     await save(third);
     expect(page.server.requests()).toEqual(['POST /api/projects: First', `PUT /api/projects/${id} of version 1: Second`, `PUT /api/projects/${id} of version 2: Third`]);
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({ planId: 'plan-1', id, version: 3 });
+  });
+
+  it('is sent where its musts alone changed, once, and is nobody else’s change', async () => {
+    await save(first);
+    const [must = ''] = planFeatures(first);
+    const marked = toggleMust(first, must);
+    await save(marked);
+    await save({ ...marked });
+    expect(page.server.requests()).toEqual(['POST /api/projects: First', expect.stringMatching(/of version 1: First$/)]);
+    expect(page.server.project().draft.musts).toEqual([must]);
+    await save(first);
+    expect(page.server.requests()).toHaveLength(3);
+    expect(page.server.project().draft.musts).toBeUndefined();
   });
 
   it('waits for what is under way, and then only the newest is sent', async () => {

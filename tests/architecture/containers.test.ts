@@ -64,6 +64,15 @@ describe('compose.yaml', () => {
     expect(environment).toMatchObject({ host: '0.0.0.0', port: 4173, isDemonstration: true, database: { url: expect.stringContaining('@postgres:5432/') }, smtp: { url: 'smtp://mailpit:1025' } });
   });
 
+  it('passes on a language model for the assistant, where one is set outside, and writes no key of it down', () => {
+    const passed = [...block.matchAll(/^ {6}([A-Z_]+):$/gm)].map(([, name = '']) => name);
+    expect(passed).toEqual(['ASSISTANT_URL', 'ASSISTANT_MODEL', 'ASSISTANT_KEY']);
+    expect(passed.filter((name) => !environmentVariables.includes(name))).toEqual([]);
+    const model = { ASSISTANT_URL: 'https://models.example/v1', ASSISTANT_MODEL: 'small', ASSISTANT_KEY: 'key-of-a-test' };
+    expect(readEnvironment({ ...inImage, ...set, ...model }).assistant).toMatchObject({ url: 'https://models.example/v1', model: 'small' });
+    expect(readEnvironment({ ...inImage, ...set }).assistant ?? null).toBeNull();
+  });
+
   it('opens no port to other machines', () => {
     const ports = [...readSource('compose.yaml').matchAll(/^ {6}- (\S*:\d+:\d+)$/gm)].map(([, port]) => port);
     expect(ports).toEqual(['127.0.0.1:4173:4173', '127.0.0.1:8025:8025']);

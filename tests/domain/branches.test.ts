@@ -170,7 +170,7 @@ describe('the branches of a plan', () => {
     );
   });
 
-  it('come back whole from storage, from a request to the server and by link', () => {
+  it('come back whole, with their musts, from storage, from a request to the server and by link', () => {
     fc.assert(
       fc.property(anyBranched, (draft) => {
         expect(openPlan(sealPlan({ draft, revision: 1, savedAt: 1 }))).toEqual({ kind: 'plan', stored: { draft, revision: 1, savedAt: 1 } });
@@ -193,7 +193,7 @@ describe('the branches of a plan', () => {
     const text =
       '{"version":1,"title":"Lakeside","revision":4,"savedAt":7,"draft":{"id":"plan-1","name":"Lakeside","templateId":3,"added":[],"removed":["map-view","delivery-tracking"],"platforms":["android"],"phases":["mvp"],"speed":"standard","care":"standard","cycle":"monthly"},"history":{"past":[{"label":"Chose Tiffin","draft":{"id":"plan-1","name":"","templateId":null,"added":[],"removed":[],"platforms":["android"],"phases":["mvp"],"speed":"standard"}}],"future":[]}}';
     const found = openPlan(text);
-    expect(found).toMatchObject({ kind: 'plan', stored: { revision: 4, draft: { name: 'Lakeside', templateId: 3 }, history: { past: [{ label: 'Chose Tiffin' }] } } });
+    expect(found).toMatchObject({ kind: 'plan', stored: { revision: 4, draft: { name: 'Lakeside', templateId: 3 }, history: { past: [{ outcome: { kind: 'worded', words: 'Chose Tiffin' } }] } } });
     expect(found.kind === 'plan' && 'branches' in found.stored.draft).toBe(false);
     const link = writePlanLink({ ...full, name: '' }, 1);
     const read = readPlanLink(link);
@@ -212,7 +212,7 @@ describe('the branches of a plan', () => {
   it('do not make a plan that was kept too large for a browser: thirty steps share what is the same', () => {
     let draft = full;
     for (let at = 0; at < mostBranches - 1; at += 1) draft = after(draft, { type: 'branch.made', name: `Branch ${at}` });
-    const past = Array.from({ length: 30 }, (_, at) => ({ label: `Step ${at}`, draft: { ...draft, name: `Name ${at}` } }));
+    const past = Array.from({ length: 30 }, (_, at) => ({ outcome: { kind: 'projectRenamed', from: '', to: `Name ${at}` } as const, draft: { ...draft, name: `Name ${at}` } }));
     const stored = { draft, revision: 1, savedAt: 1, history: { past, future: [] } };
     const text = sealPlan(stored);
     expect(text.length).toBeLessThan(sealPlan({ ...stored, draft: full, history: { past: past.map((step) => ({ ...step, draft: full })), future: [] } }).length * 1.5);

@@ -22,7 +22,7 @@ function journey(first: PlanDraft, moves: readonly Move[], back: number): Journe
       const change = changeFor(draft, move);
       if (!change) return { draft, history };
       const changed = changePlan(draft, change);
-      return { draft: changed.draft, history: stepped(history, changed.label, draft) };
+      return { draft: changed.draft, history: stepped(history, changed.outcome, draft) };
     },
     { draft: first, history: emptyHistory },
   );
@@ -34,7 +34,8 @@ const anyJourney = fc
   .map(({ first, moves, back }) => journey(first, moves, back));
 
 const named = (name: string): PlanDraft => ({ ...emptyDraft('plan-1'), name });
-const step = (name: string) => ({ label: `To ${name}`, draft: named(name) });
+const outcomeOf = (name: string) => ({ kind: 'projectRenamed', from: '', to: name }) as const;
+const step = (name: string) => ({ outcome: outcomeOf(name), draft: named(name) });
 const steps = (count: number) => Array.from({ length: count }, (_, index) => step(`${index}`));
 
 describe('the history of a stored plan', () => {
@@ -56,8 +57,8 @@ describe('the history of a stored plan', () => {
   it('is at most thirty steps, those nearest to the plan', () => {
     const { past, future } = keptHistory({ past: steps(100), future: steps(100) });
     expect(past.length + future.length).toBe(keptSteps);
-    expect([past.at(-1)?.label, future.at(-1)?.label]).toEqual(['To 99', 'To 99']);
-    expect(keptHistory({ past: steps(100), future: [] }).past[0]?.label).toBe('To 70');
+    expect([past.at(-1)?.outcome, future.at(-1)?.outcome]).toEqual([outcomeOf('99'), outcomeOf('99')]);
+    expect(keptHistory({ past: steps(100), future: [] }).past[0]?.outcome).toEqual(outcomeOf('70'));
     const few = { past: steps(3), future: steps(2) };
     expect(keptHistory(few)).toEqual(few);
   });
@@ -68,13 +69,21 @@ describe('the history of a stored plan', () => {
 
   it.each([
     ['no step', 7],
-    ['without a name', { draft: named('B') }],
-    ['without a plan', { label: 'To B' }],
-    ['of a feature that is unknown', { label: 'To B', draft: { ...named('B'), added: ['teleportation'] } }],
-    ['of another plan', { label: 'To B', draft: { ...named('B'), id: 'plan-2' } }],
+    ['without what it did', { draft: named('B') }],
+    ['without a plan', { outcome: outcomeOf('B') }],
+    ['of an unknown kind', { outcome: { kind: 'planFolded' }, draft: named('B') }],
+    ['about a feature that is unknown', { outcome: { kind: 'featuresChanged', added: ['teleportation'], removed: [] }, draft: named('B') }],
+    ['of several, one of which is several', { outcome: { kind: 'changesTaken', outcomes: [{ kind: 'changesTaken', outcomes: [] }] }, draft: named('B') }],
+    ['of a feature that is unknown', { outcome: outcomeOf('B'), draft: { ...named('B'), added: ['teleportation'] } }],
+    ['of another plan', { outcome: outcomeOf('B'), draft: { ...named('B'), id: 'plan-2' } }],
   ])('goes back as far as a step that cannot be read: one that is %s', (_, broken) => {
     const list = [step('A'), broken, step('C'), step('D')];
     expect(readHistory({ past: list, future: list }, named('Now'))).toEqual({ past: [step('C'), step('D')], future: [step('C'), step('D')] });
+  });
+
+  it('of an earlier release, which kept each step in words, has them as they were', () => {
+    const kept = { past: [{ label: 'Chose Tiffin', draft: named('A') }, step('B')], future: [{ label: '', draft: named('C') }] };
+    expect(readHistory(kept, named('Now'))).toEqual({ past: [{ outcome: { kind: 'worded', words: 'Chose Tiffin' }, draft: named('A') }, step('B')], future: [] });
   });
 
   it('never keeps a plan from opening, whatever it is', () => {

@@ -19,8 +19,8 @@ function walk(): { readonly draft: PlanDraft; readonly history: PlanHistory; rea
   let history = emptyHistory;
   for (const change of changes) {
     const from = drafts.at(-1) ?? first;
-    const { draft, label } = changePlan(from, change);
-    history = stepped(history, label, from);
+    const { draft, outcome } = changePlan(from, change);
+    history = stepped(history, outcome, from);
     drafts.push(draft);
   }
   return { draft: drafts.at(-1) ?? first, history, drafts };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changePlan, featureNames, isPlanChange, type PlanChange } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { stepWords } from '#machines/domain/plan/step-words.ts';
 import type { TemplateId } from '#machines/domain/catalogue/templates.ts';
 
 const nothing = emptyDraft('plan-1');
@@ -35,14 +36,14 @@ describe('what a visitor reads after a step', () => {
     ['Renamed from Gather to Club', on(1), { type: 'project.renamed', name: 'Club' }],
     ['Renamed from Club to Gather', { ...on(1), name: 'Club' }, { type: 'project.renamed', name: '' }],
     ['Named the project Club', emptyDraft('plan-1'), { type: 'project.renamed', name: 'Club' }],
-  ])('%s', (label, plan, change) => {
-    expect(changePlan(plan, change).label).toBe(label);
+  ])('%s', (words, plan, change) => {
+    expect(stepWords(changePlan(plan, change).outcome)).toBe(words);
   });
 
   it('counts features when there are more than three', () => {
-    const { label, draft } = changePlan(on(1), { type: 'feature.removed', featureId: 'email-login' });
+    const { outcome, draft } = changePlan(on(1), { type: 'feature.removed', featureId: 'email-login' });
     expect(draft.removed.length).toBeGreaterThan(3);
-    expect(label).toBe(`Removed ${draft.removed.length} features`);
+    expect(stepWords(outcome)).toBe(`Removed ${draft.removed.length} features`);
     expect(featureNames(['videos', 'payments', 'invoices'])).toBe('Videos, Payments and Invoices');
     expect(featureNames(['videos', 'payments', 'invoices', 'comments'])).toBe('4 features');
   });

@@ -20,8 +20,8 @@ function journey(first: PlanDraft, moves: readonly Move[]): Journey {
   for (const move of moves) {
     const change = changeFor(current, move);
     if (!change) continue;
-    const { draft, label } = changePlan(current, change);
-    history = stepped(history, label, current);
+    const { draft, outcome } = changePlan(current, change);
+    history = stepped(history, outcome, current);
     current = draft;
     later.push(draft);
   }
@@ -31,9 +31,12 @@ function journey(first: PlanDraft, moves: readonly Move[]): Journey {
 /** A plan so many steps into a session. */
 const named = (step: number): PlanDraft => ({ ...emptyDraft('plan-1'), name: `Step ${step}` });
 
+/** What the step to it did. */
+const renamedTo = (step: number) => ({ kind: 'projectRenamed', from: `Step ${step - 1}`, to: `Step ${step}` }) as const;
+
 /** The history after so many steps, from `named(0)` to `named(count)`. */
 const after = (count: number): PlanHistory =>
-  Array.from({ length: count }, (_, index) => index).reduce((history, step) => stepped(history, `To step ${step + 1}`, named(step)), emptyHistory);
+  Array.from({ length: count }, (_, index) => index).reduce((history, step) => stepped(history, renamedTo(step + 1), named(step)), emptyHistory);
 
 describe('undo and redo', () => {
   it('go back through every plan to the first, and forward again to the last', () => {
@@ -68,7 +71,7 @@ describe('undo and redo', () => {
     const back = undone(after(2), named(2));
     expect(back).toEqual({
       draft: named(1),
-      history: { past: [{ label: 'To step 1', draft: named(0) }], future: [{ label: 'To step 2', draft: named(2) }] },
+      history: { past: [{ outcome: renamedTo(1), draft: named(0) }], future: [{ outcome: renamedTo(2), draft: named(2) }] },
     });
     expect(back && redone(back.history, back.draft)).toEqual({ draft: named(2), history: after(2) });
   });
@@ -77,7 +80,7 @@ describe('undo and redo', () => {
 describe('a new step', () => {
   it('after an undo forgets what could be redone', () => {
     const back = undone(after(2), named(2));
-    const history = stepped(back?.history ?? emptyHistory, 'Elsewhere', named(1));
+    const history = stepped(back?.history ?? emptyHistory, renamedTo(7), named(1));
     expect(redone(history, named(9))).toBeUndefined();
     expect(undone(history, named(9))?.draft).toEqual(named(1));
   });
@@ -85,7 +88,7 @@ describe('a new step', () => {
   it('past the limit drops the oldest one', () => {
     const { past } = after(historyLimit + 5);
     expect(past).toHaveLength(historyLimit);
-    expect(past[0]).toEqual({ label: 'To step 6', draft: named(5) });
+    expect(past[0]).toEqual({ outcome: renamedTo(6), draft: named(5) });
     expect(past.at(-1)?.draft).toEqual(named(historyLimit + 4));
   });
 

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { features } from '#machines/domain/catalogue/features.ts';
+import { changeBranches } from '#machines/domain/plan/branches.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { readPlanLink, shortCode, writePlanLink } from '#machines/domain/plan/plan-link.ts';
-import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { addFeature, chooseTemplate, toggleMust } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { anyPlan } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
@@ -33,6 +35,32 @@ describe('a plan link', () => {
       draft: { ...chooseTemplate(emptyDraft('link'), 1), name: 'Boats', speed: 'fast', care: 'standard', cycle: 'monthly' },
       total: 12_345,
     });
+  });
+
+  it('without musts is written as before, letter for letter, with branches or without, and opens', () => {
+    const boats = { ...gather, name: 'Boats' };
+    const two = changeBranches(boats, { type: 'branch.made', name: 'Lean MVP' }).draft;
+    for (const [draft, body] of [[boats, '2.1.1.q.101.rpK8..9ix.Boats'], [two, '3.1.1.q.101.rpK8..9ix.Boats.Full.1.1.q.101.rpK8..Lean%20MVP......']] as const) {
+      const link = `${body}.${shortCode(body)}`;
+      expect(writePlanLink(draft, 12_345)).toBe(link);
+      expect(readPlanLink(link)).toEqual({ kind: 'plan', draft: { ...draft, id: 'link' }, total: 12_345 });
+    }
+  });
+
+  it('carries the musts of the plan and of each branch, four characters each', () => {
+    const musts = planFeatures(gather).reduce(toggleMust, gather);
+    const link = writePlanLink(musts, planCosts(musts).total);
+    expect(link.length).toBeLessThan(writePlanLink(gather, planCosts(gather).total).length + planFeatures(gather).length * 4 + 2);
+    const made = changeBranches(toggleMust(gather, 'videos'), { type: 'branch.made', name: 'Lean MVP' }).draft;
+    const branched = toggleMust(toggleMust(made, 'videos'), 'video-calls');
+    const read = readPlanLink(writePlanLink(branched, 1));
+    expect(read).toMatchObject({ draft: { musts: ['video-calls'], branches: [{ choices: { musts: ['videos'] } }, { choices: null }] } });
+  });
+
+  it('with musts is damaged where a must is no feature, and where a part is missing', () => {
+    for (const [body, kind] of [['4.1.1.q.101...DIE8.9ix.Boats', 'plan'], ['4.1.1.q.101...DIE7.9ix.Boats', 'damaged'], ['4.1.1.q.101...DIE8.9ix', 'damaged'], ['4.1.1.q.101...DIE8.9ix.Boats.Full......', 'damaged'], ['5.1.1.q.101...DIE8.9ix.Boats', 'damaged']] as const) {
+      expect(readPlanLink(`${body}.${shortCode(body)}`).kind, body).toBe(kind);
+    }
   });
 
   it('has a code of its own for each feature', () => {

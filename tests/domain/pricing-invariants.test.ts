@@ -6,7 +6,7 @@ import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { readDraft } from '#machines/domain/plan/plan-codec.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import { addFeature, chooseTemplate, exclusionsOf, isAddable, removeFeature, togglePhase, togglePlatform } from '#machines/domain/plan/plan-rules.ts';
+import { addFeature, chooseTemplate, exclusionsOf, isAddable, removeFeature, toggleMust, togglePhase, togglePlatform } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { depositParts } from '#machines/domain/pricing/instalments.ts';
 import { cycles, speeds } from '#machines/domain/pricing/policy.ts';
@@ -36,7 +36,8 @@ function rebuilt(plan: PlanDraft): PlanDraft {
   const bare: PlanDraft = { ...chooseTemplate(emptyDraft(plan.id), plan.templateId ?? 1), name: plan.name, speed: plan.speed, care: plan.care, cycle: plan.cycle, platforms: [], phases: [], ...(plan.branches && { branches: plan.branches }) };
   const without = plan.removed.reduce(removeFeature, bare);
   const complete = plan.added.reduce((next, id) => (isAddable(next, id) ? addFeature(next, id) : next), without);
-  return plan.phases.reduce(togglePhase, plan.platforms.reduce(togglePlatform, complete));
+  const marked = (plan.musts ?? []).reduce(toggleMust, complete);
+  return plan.phases.reduce(togglePhase, plan.platforms.reduce(togglePlatform, marked));
 }
 
 describe('the sums', () => {

@@ -119,6 +119,25 @@ test('a link to a plan that was made in English opens the same plan in Hindi, an
   await expect(me.page.getByText(total ?? '').first()).toBeVisible();
 });
 
+test('the history of steps that were made in English is said in Hindi @smoke', async ({ me }) => {
+  await keepPlan(me);
+  await me.page.goto('/delivery?language=en');
+  await me.button(/^Web/).first().click();
+  await me.page.getByRole('checkbox', { name: /^Design/ }).uncheck();
+  await me.page.getByRole('slider', { name: 'Delivery speed' }).press('ArrowRight');
+  await me.page.getByRole('link', { name: 'History' }).filter({ visible: true }).click();
+  await me.button('History').click();
+  const added = me.page.getByRole('dialog', { name: 'History' }).getByText('Added Web');
+  await expect(added).toBeVisible();
+  await expect.poll(() => me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.history?.past.length), { intervals: [50] }).toBe(3);
+  await me.page.goto('/compare?language=hi');
+  await me.button('इतिहास').click();
+  const panel = me.page.getByRole('dialog', { name: 'इतिहास' });
+  await expect(panel.getByRole('listitem')).toHaveCount(4);
+  await expect(panel.getByText('जोड़ा: वेब')).toBeVisible();
+  await readsWell(me.page);
+});
+
 for (const [locale, loads] of [['en-IN', false], ['hi-IN', true]] as const) {
   test(`the face for Devanagari is ${loads ? '' : 'not '}loaded where the browser asks for ${locale}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale, ...(baseURL === undefined ? {} : { baseURL }) });

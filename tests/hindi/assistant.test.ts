@@ -12,6 +12,18 @@ it('requests in Hindi are 60 at least, most of them in its own letters alone', (
   expect(hindi.filter(({ say }) => !/[a-z]/i.test(say)).length).toBeGreaterThanOrEqual(hindi.length * 0.8);
 });
 
+it.each<Expected>([
+  { say: 'गिफ़्ट कार्ड, कमेंट और कूपन भी हटाओ', kind: 'change', does: ['-gift-cards', '-comments', '-coupons'] },
+  { say: 'गिफ़्ट कार्ड, कमेंट, और कूपन भी हटा दो', kind: 'change', does: ['-gift-cards', '-comments', '-coupons'] },
+  { say: 'गिफ़्ट कार्ड, कमेंट & कूपन भी हटाएँ', kind: 'change', does: ['-gift-cards', '-comments', '-coupons'] },
+  { say: 'गिफ़्ट कार्ड, कमेंट हटाओ, और कूपन भी', kind: 'change', does: ['-gift-cards', '-comments', '-coupons'] },
+  { say: 'गिफ़्ट कार्ड और कमेंट हटाओ, आईफ़ोन भी', kind: 'change', does: ['-gift-cards', '-comments', '+platform:ios'] },
+  { say: 'गिफ़्ट कार्ड, कमेंट और कूपन भी जोड़ो', kind: 'change', does: ['+gift-cards', '+comments', '+coupons'] },
+  { say: 'remove gift cards, comments, and coupons too', kind: 'change', does: ['-gift-cards', '-comments', '-coupons'] },
+])('a list that goes on with "और" and "भी" is one wish: $say', (request) => {
+  expect(isUnderstood(request), readAs(request)).toBe(true);
+});
+
 it.each([
   ['in Hindi', hindi],
   ['in English and in Hindi of Latin letters', others],

@@ -28,7 +28,7 @@ describe('choosing a base', () => {
     const { autosave, plan, store, draft } = startApp();
     expect(store.asked).toEqual([]);
     plan.send({ type: 'template.toggled', templateId: 3 });
-    expect(store.asked).toEqual([{ draft: draft(), history: { past: [{ label: 'Chose Tiffin', draft: emptyDraft('visit-1') }], future: [] }, seen: 0 }]);
+    expect(store.asked).toEqual([{ draft: draft(), history: { past: [{ outcome: { kind: 'baseChosen', templateId: 3 }, draft: emptyDraft('visit-1') }], future: [] }, seen: 0 }]);
     await store.answer({ kind: 'written', stored: { draft: draft(), revision: 1, savedAt: 1 } });
     expect(autosave.getSnapshot().value).toBe('saved');
   });

@@ -35,7 +35,6 @@ export const anyStep: fc.Arbitrary<PlanEvent> = fc.oneof(
   fc.record({
     type: fc.constant('way.taken' as const),
     way: fc.record({ features: fc.array(anyFeatureId, { maxLength: 4 }), platforms: anyPlatforms, phases: anyPhases, speed: anySpeed, care: anyCare, cycle: anyCycle }),
-    name: fc.constant('Took a way'),
   }),
   fc.record({ type: fc.constant('branch.made' as const), name: anyBranchName }),
   fc.record({ type: fc.constant('branch.renamed' as const), name: anyBranchName, to: anyBranchName }),
@@ -54,7 +53,7 @@ export const anyStep: fc.Arbitrary<PlanEvent> = fc.oneof(
       { maxLength: 4 },
     ),
   }),
-  fc.record({ type: fc.constant('plan.restored' as const), draft: anyDraft, label: fc.constant('Opened a shared plan') }),
+  fc.record({ type: fc.constant('plan.restored' as const), draft: anyDraft, outcome: fc.constant({ kind: 'otherTabTaken' } as const) }),
 );
 
 /** Anything the plan can be told. */

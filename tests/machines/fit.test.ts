@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
 import { answerFit, type FitAnswer } from '#machines/domain/fit/fit-answer.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { stepWords } from '#machines/domain/plan/step-words.ts';
 import { fitMachine } from '#machines/fit/fit.machine.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 import type { FitQuestion } from '#machines/ports/fit.ts';
@@ -84,8 +85,8 @@ it('leads to one step of the plan, which one undo takes back', () => {
   const answer = answerFit(draft, { budget: { amount: 3_50_000_00, per: 'total' }, by: null }, dates.start, descriptions);
   if (answer.kind !== 'ways') throw new Error('There are no ways');
   for (const { way, title, total } of answer.ways) {
-    plan.send({ type: 'way.taken', way, name: title });
-    expect(plan.getSnapshot().context.history.past.map(({ label }) => label)).toEqual([title]);
+    plan.send({ type: 'way.taken', way });
+    expect(plan.getSnapshot().context.history.past.map(({ outcome }) => stepWords(outcome))).toEqual([title]);
     expect(answerFit(plan.getSnapshot().context.draft, answer.request, dates.start, descriptions)).toMatchObject({ kind: 'fits', now: { total } });
     plan.send({ type: 'plan.undone' });
     expect(plan.getSnapshot().context.draft).toEqual(draft);
@@ -101,12 +102,12 @@ it('never touches a must, which goes with its feature and not with another plan'
   must('group-chat');
   must('dispatch-board');
   expect(plan.getSnapshot().context).toMatchObject({ draft: { musts: ['group-chat', 'videos'] }, notice: null });
-  expect(plan.getSnapshot().context.history.past.map(({ label }) => label)).toEqual(['Marked Videos as a must', 'Marked Group Chat as a must']);
+  expect(plan.getSnapshot().context.history.past.map(({ outcome }) => stepWords(outcome))).toEqual(['Marked Videos as a must', 'Marked Group Chat as a must']);
   const answer = answerFit(plan.getSnapshot().context.draft, { budget: { amount: 2_50_000_00, per: 'total' }, by: null }, dates.start, descriptions);
   if (answer.kind !== 'ways') throw new Error('There are no ways');
   for (const { way } of answer.ways) expect(way.features).toEqual(expect.arrayContaining(['videos', 'group-chat', 'direct-messages']));
   const [first] = answer.ways;
-  expect(first && plan.getSnapshot().can({ type: 'way.taken', way: { ...first.way, features: ['email-login'] }, name: 'Another' })).toBe(false);
+  expect(first && plan.getSnapshot().can({ type: 'way.taken', way: { ...first.way, features: ['email-login'] } })).toBe(false);
   must('videos');
   plan.send({ type: 'feature.removed', featureId: 'group-chat' });
   expect(plan.getSnapshot().context.draft.musts).toBeUndefined();

@@ -41,5 +41,5 @@ it('what was done in an earlier visit can be undone and redone in the next one',
   plan.send({ type: 'plan.undone' });
   plan.send({ type: 'plan.undone' });
   expect(context().draft).toEqual({ ...chosen, platforms: ['android'] });
-  expect(context().history.past.map(({ label }) => label)).toEqual(['Chose Tiffin']);
+  expect(context().history.past.map(({ outcome }) => outcome)).toEqual([{ kind: 'baseChosen', templateId: 3 }]);
 });

@@ -5,6 +5,7 @@ import { areSoundBranches, branchesOf } from '#machines/domain/plan/branches.ts'
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { placeIn, placesIn } from '#machines/domain/plan/plan-history.ts';
 import { chooseTemplate, settlePlan } from '#machines/domain/plan/plan-rules.ts';
+import { stepWords } from '#machines/domain/plan/step-words.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 import type { PlanEvent } from '#machines/plan/plan.types.ts';
 import { runs } from '#tests/support/runs.ts';
@@ -46,7 +47,7 @@ describe('the branches of a plan', () => {
       seen.push(draftOf(plan));
     }
     expect(namesOf(plan)).toEqual(['Lean', 'Faster']);
-    expect(historyOf(plan).past.map(({ label }) => label).filter((label) => label.includes('ranch') || label.startsWith('Merged'))).toEqual([
+    expect(historyOf(plan).past.map(({ outcome }) => stepWords(outcome)).filter((words) => words.includes('ranch') || words.startsWith('Merged'))).toEqual([
       'Made the branch Lean MVP', 'Opened the branch Full', 'Made the branch Faster', 'Renamed the branch Lean MVP to Lean', 'Merged 1 feature from Lean', 'Dropped the branch Full',
     ]);
     for (const before of seen.toReversed().slice(1)) {

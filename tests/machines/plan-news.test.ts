@@ -14,7 +14,7 @@ describe('the machine that started the plan', () => {
     const { actor, news } = startUnderParent(planMachine, { draft: tiffin });
     news.length = 0;
     actor.send({ type: 'platform.toggled', platformId: 'web' });
-    expect(news).toEqual([{ type: 'plan.changed', draft: { ...tiffin, platforms: ['android', 'web'] }, history: { past: [{ label: 'Added Web', draft: tiffin }], future: [] } }]);
+    expect(news).toEqual([{ type: 'plan.changed', draft: { ...tiffin, platforms: ['android', 'web'] }, history: { past: [{ outcome: { kind: 'platformToggled', platformId: 'web', isChosen: true }, draft: tiffin }], future: [] } }]);
     news.length = 0;
     actor.send({ type: 'feature.added', featureId: 'map-view' });
     actor.send({ type: 'speed.chosen', speed: 'standard' });
@@ -38,7 +38,7 @@ describe('the machine that started the plan', () => {
     { event: { type: 'project.renamed', name: 'Corner Kitchen' } },
     { before: [{ type: 'features.cleared' }], event: { type: 'plan.undone' } },
     { before: [{ type: 'features.cleared' }, { type: 'plan.undone' }], event: { type: 'plan.redone' } },
-    { event: { type: 'plan.restored', draft: emptyDraft('plan-2'), label: 'Opened a shared plan' } },
+    { event: { type: 'plan.restored', draft: emptyDraft('plan-2'), outcome: { kind: 'otherTabTaken' } } },
     { event: { type: 'plan.started', draft: emptyDraft('plan-2') } },
   ])('hears once that the plan changed after $event', ({ before = [], event, draft = tiffin }) => {
     const { actor, news } = startUnderParent(planMachine, { draft });
@@ -65,7 +65,7 @@ describe('the machine that started the plan', () => {
     expect(heard({ type: 'template.toggled', templateId: 3 })).toEqual(['template.cleared']);
     expect(heard({ type: 'plan.undone' })).toEqual(['template.chosen']);
     expect(heard({ type: 'template.cleared' })).toEqual(['template.cleared']);
-    expect(heard({ type: 'plan.restored', draft: { ...tiffin, id: 'plan-1' }, label: 'Opened a shared plan' })).toEqual(['template.chosen']);
+    expect(heard({ type: 'plan.restored', draft: { ...tiffin, id: 'plan-1' }, outcome: { kind: 'otherTabTaken' } })).toEqual(['template.chosen']);
     expect(heard({ type: 'plan.started', draft: emptyDraft('plan-2') })).toEqual(['plan.left', 'template.cleared']);
   });
 

@@ -8,6 +8,7 @@ import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { settlePlan } from '#machines/domain/plan/plan-rules.ts';
+import { stepWords } from '#machines/domain/plan/step-words.ts';
 import { cares, cycles, speeds } from '#machines/domain/pricing/policy.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 
@@ -34,6 +35,12 @@ function shown(snapshot: SnapshotFrom<typeof planMachine>) {
   return { isChosen: value.template === 'chosen', platforms: selected(value.platforms), phases: selected(value.phases), speed: value.speed, care: value.care, cycle: value.cycle };
 }
 
+/** The name of the last step. */
+function lastStep(plan: ReturnType<typeof start>): string | undefined {
+  const outcome = plan.getSnapshot().context.history.past.at(-1)?.outcome;
+  return outcome && stepWords(outcome);
+}
+
 /** What the draft says. */
 function meant(draft: PlanDraft) {
   return { isChosen: draft.templateId !== null, platforms: draft.platforms, phases: draft.phases, speed: draft.speed, care: draft.care, cycle: draft.cycle };
@@ -51,11 +58,11 @@ describe('each platform', () => {
     const plan = start({ ...emptyDraft('plan-1'), platforms: others });
     plan.send({ type: 'platform.toggled', platformId: id });
     expect(shown(plan.getSnapshot()).platforms).toEqual(platforms.map((platform) => platform.id));
-    expect(plan.getSnapshot().context.history.past.at(-1)?.label).toBe(`Added ${name}`);
+    expect(lastStep(plan)).toBe(`Added ${name}`);
     plan.send({ type: 'platform.toggled', platformId: id });
     expect(shown(plan.getSnapshot()).platforms).toEqual(others);
     expect(plan.getSnapshot().context.draft.platforms).toEqual(others);
-    expect(plan.getSnapshot().context.history.past.at(-1)?.label).toBe(`Removed ${name}`);
+    expect(lastStep(plan)).toBe(`Removed ${name}`);
   });
 
   it.each(platforms)('$name stays when it is the only one', ({ id }) => {
@@ -73,7 +80,7 @@ describe('each phase', () => {
     const plan = start({ ...emptyDraft('plan-1'), phases: others });
     plan.send({ type: 'phase.toggled', phaseId: id });
     expect(shown(plan.getSnapshot()).phases).toEqual(phases.map((phase) => phase.id));
-    expect(plan.getSnapshot().context.history.past.at(-1)?.label).toBe(`Added ${name}`);
+    expect(lastStep(plan)).toBe(`Added ${name}`);
     plan.send({ type: 'phase.toggled', phaseId: id });
     expect(shown(plan.getSnapshot()).phases).toEqual(others);
     expect(plan.getSnapshot().context.draft.phases).toEqual(others);
@@ -93,7 +100,7 @@ describe('each billing cycle', () => {
       const plan = start({ ...emptyDraft('plan-1'), cycle: before.id });
       plan.send({ type: 'cycle.chosen', cycle: id });
       expect([regionsOf(plan.getSnapshot()).cycle, plan.getSnapshot().context.draft.cycle]).toEqual([id, id]);
-      expect(plan.getSnapshot().context.history.past.at(-1)?.label).toBe(`Set the payments to ${name}`);
+      expect(lastStep(plan)).toBe(`Set the payments to ${name}`);
       expect(plan.getSnapshot().can({ type: 'cycle.chosen', cycle: id })).toBe(false);
       plan.send({ type: 'plan.undone' });
       expect([regionsOf(plan.getSnapshot()).cycle, plan.getSnapshot().context.draft.cycle]).toEqual([before.id, before.id]);
@@ -120,7 +127,7 @@ describe('each speed', () => {
       plan.send({ type: 'speed.chosen', speed: id });
       expect(regionsOf(plan.getSnapshot()).speed).toBe(id);
       expect(plan.getSnapshot().context.draft.speed).toBe(id);
-      expect(plan.getSnapshot().context.history.past.at(-1)?.label).toBe(`Set the speed to ${name}`);
+      expect(lastStep(plan)).toBe(`Set the speed to ${name}`);
       expect(plan.getSnapshot().can({ type: 'speed.chosen', speed: id })).toBe(false);
     }
   });
@@ -133,7 +140,7 @@ describe('a whole plan', () => {
       for (const { id: platform } of platforms) {
         for (const { id: phase } of phases) {
           const plan = start({ ...emptyDraft('plan-1'), platforms: [platform], phases: [phase], speed: speed === 'relaxed' ? 'fast' : 'relaxed' });
-          plan.send({ type: 'plan.restored', draft: { ...all, speed }, label: 'Opened a shared plan' });
+          plan.send({ type: 'plan.restored', draft: { ...all, speed }, outcome: { kind: 'otherTabTaken' } });
           expect(shown(plan.getSnapshot())).toEqual(meant({ ...all, speed }));
           plan.send({ type: 'plan.undone' });
           expect(shown(plan.getSnapshot())).toEqual(meant(plan.getSnapshot().context.draft));
@@ -148,7 +155,7 @@ describe('a whole plan', () => {
       fc.property(anyDraft, anyDraft, (first, second) => {
         const plan = start(first);
         expect(shown(plan.getSnapshot())).toEqual(meant(first));
-        plan.send({ type: 'plan.restored', draft: second, label: 'Opened a shared plan' });
+        plan.send({ type: 'plan.restored', draft: second, outcome: { kind: 'otherTabTaken' } });
         expect(shown(plan.getSnapshot())).toEqual(meant(second));
         expect(plan.getSnapshot().context.draft).toEqual(second);
       }),

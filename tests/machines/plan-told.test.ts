@@ -66,7 +66,7 @@ describe('the base', () => {
 describe('the features', () => {
   it.each<PlanEvent>([
     { type: 'must.toggled', featureId: 'map-view' },
-    { type: 'way.taken', way: { features: ['email-login', 'map-view'], platforms: ['android'], phases: ['design', 'mvp'], speed: 'relaxed', care: 'none', cycle: 'monthly' }, name: 'Took a way' },
+    { type: 'way.taken', way: { features: ['email-login', 'map-view'], platforms: ['android'], phases: ['design', 'mvp'], speed: 'relaxed', care: 'none', cycle: 'monthly' } },
   ])('are told when they change by $type', (event) => {
     expect(toldOf(tiffin, event).told).toEqual(['plan.changed']);
   });
@@ -76,10 +76,13 @@ describe('a plan that comes from elsewhere', () => {
   const linked = { ...other, id: 'plan-3' };
 
   it.each<[string, PlanDraft, PlanEvent, readonly string[], string]>([
-    ['another plan of another tab', tiffin, { type: 'plan.restored', draft: other, label: 'Opened a plan' }, ['plan.left', 'plan.changed'], 'plan-2'],
-    ['this plan of another tab', tiffin, { type: 'plan.restored', draft: { ...tiffin, name: 'Corner Kitchen' }, label: 'Opened a plan' }, ['plan.changed'], 'plan-1'],
-    ['this very plan of another tab', tiffin, { type: 'plan.restored', draft: { ...tiffin }, label: 'Opened a plan' }, [], 'plan-1'],
+    ['another plan of another tab', tiffin, { type: 'plan.restored', draft: other, outcome: { kind: 'otherTabTaken' } }, ['plan.left', 'plan.changed'], 'plan-2'],
+    ['this plan of another tab', tiffin, { type: 'plan.restored', draft: { ...tiffin, name: 'Corner Kitchen' }, outcome: { kind: 'otherTabTaken' } }, ['plan.changed'], 'plan-1'],
+    ['this very plan of another tab', tiffin, { type: 'plan.restored', draft: { ...tiffin }, outcome: { kind: 'otherTabTaken' } }, [], 'plan-1'],
     ['a link of this very plan', tiffin, { type: 'link.opened', draft: { ...tiffin, id: 'plan-3' }, difference: 7 }, ['link.taken'], 'plan-1'],
+    ['a link of this plan with the same musts', { ...tiffin, musts: ['map-view'] }, { type: 'link.opened', draft: { ...tiffin, id: 'plan-3', musts: ['map-view'] }, difference: 7 }, ['link.taken'], 'plan-1'],
+    ['a link that says nothing of the musts of this plan', { ...tiffin, musts: ['map-view'] }, { type: 'link.opened', draft: { ...tiffin, id: 'plan-3' }, difference: 7 }, ['link.taken'], 'plan-1'],
+    ['a link of this plan with a must of its own', tiffin, { type: 'link.opened', draft: { ...tiffin, id: 'plan-3', musts: ['map-view'] }, difference: 7 }, ['link.offered'], 'plan-1'],
     ['a link beside a plan', tiffin, { type: 'link.opened', draft: linked, difference: 7 }, ['link.offered'], 'plan-1'],
     ['a link before there is a plan', none, { type: 'link.opened', draft: linked, difference: 7 }, ['link.taken', 'plan.changed', 'template.chosen'], 'plan-3'],
     ['a shared plan in the place of this one', tiffin, { type: 'plan.replaced', draft: other }, ['plan.left', 'plan.changed'], 'plan-2'],
@@ -107,8 +110,8 @@ describe('a plan whose payment is open', () => {
     ['gives way to another', { type: 'plan.started', draft: other }, ['plan.left', 'template.chosen', 'plan.changed', 'template.chosen'], 'plan-2', false],
     ['gives way to one without a base', { type: 'plan.started', draft: emptyDraft('plan-2') }, ['plan.left', 'template.cleared', 'plan.changed'], 'plan-2', false],
     ['stands beside a shared one', { type: 'plan.replaced', draft: other }, ['plan.left', 'template.chosen', 'plan.changed', 'template.chosen'], 'plan-2', false],
-    ['gives way to another of another tab', { type: 'plan.restored', draft: other, label: 'Opened a plan' }, ['plan.left', 'template.chosen', 'plan.changed', 'template.chosen'], 'plan-2', false],
-    ['is kept as it was ordered, whatever another tab does', { type: 'plan.restored', draft: { ...tiffin, name: 'Corner Kitchen' }, label: 'Opened a plan' }, ['plan.changed'], 'plan-1', true],
+    ['gives way to another of another tab', { type: 'plan.restored', draft: other, outcome: { kind: 'otherTabTaken' } }, ['plan.left', 'template.chosen', 'plan.changed', 'template.chosen'], 'plan-2', false],
+    ['is kept as it was ordered, whatever another tab does', { type: 'plan.restored', draft: { ...tiffin, name: 'Corner Kitchen' }, outcome: { kind: 'otherTabTaken' } }, ['plan.changed'], 'plan-1', true],
     ['is what a link shows', { type: 'link.opened', draft: { ...tiffin, id: 'plan-3' }, difference: 7 }, ['link.taken'], 'plan-1', true],
     ['is offered a link', { type: 'link.opened', draft: linked, difference: 7 }, ['link.offered'], 'plan-1', true],
     ['hears nothing of a change', { type: 'project.renamed', name: 'Night Market' }, [], 'plan-1', true],

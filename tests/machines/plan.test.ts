@@ -61,7 +61,7 @@ describe('adding a feature', () => {
     plan.send({ type: 'feature.added', featureId: 'dispatch-board' });
     expect(plan.getSnapshot().context.draft.added).toEqual(['driver-app', 'dispatch-board']);
     expect(noticeOf(plan)).toBe('Added Dispatch Board and Driver App');
-    expect(plan.getSnapshot().context.history.past).toEqual([{ label: 'Added Dispatch Board and Driver App', draft: before }]);
+    expect(plan.getSnapshot().context.history.past).toEqual([{ outcome: { kind: 'featuresChanged', added: ['dispatch-board', 'driver-app'], removed: [] }, draft: before }]);
     plan.send(undo);
     expect(plan.getSnapshot().context.draft).toEqual(before);
     expect(plan.getSnapshot().can(undo)).toBe(false);
@@ -216,7 +216,10 @@ describe('undo and redo', () => {
   it('go on with the steps that were kept with the plan', () => {
     const web = { ...tiffin, platforms: ['android', 'web'] } as const;
     const fast = { ...web, speed: 'fast' } as const;
-    const history = { past: [{ label: 'Added Web', draft: tiffin }], future: [{ label: 'Set the speed to Fast', draft: fast }] };
+    const history = {
+      past: [{ outcome: { kind: 'platformToggled', platformId: 'web', isChosen: true }, draft: tiffin }],
+      future: [{ outcome: { kind: 'speedChosen', speed: 'fast' }, draft: fast }],
+    } as const;
     const plan = createActor(planMachine, { input: { draft: web, history } }).start();
     plan.send(redo);
     expect(plan.getSnapshot().context.draft).toEqual(fast);
@@ -241,7 +244,7 @@ it('the plan of another tab that is as this one is no step: one Undo takes back 
   const plan = start();
   plan.send({ type: 'platform.toggled', platformId: 'web' });
   const { draft, history } = plan.getSnapshot().context;
-  plan.send({ type: 'plan.restored', draft: { ...draft }, label: 'Took the plan of the other tab' });
+  plan.send({ type: 'plan.restored', draft: { ...draft }, outcome: { kind: 'otherTabTaken' } });
   expect(plan.getSnapshot().context.history).toEqual(history);
   plan.send({ type: 'plan.undone' });
   expect(plan.getSnapshot().context.draft).not.toEqual(draft);
@@ -259,7 +262,7 @@ describe('the notice', () => {
     const plan = start();
     const { id } = plan.getSnapshot().context.draft;
     const serials = ['Corner Kitchen', 'Night Market'].map((name) => {
-      plan.send({ type: 'plan.restored', draft: { ...emptyDraft(id), name }, label: 'Took the plan of the other tab' });
+      plan.send({ type: 'plan.restored', draft: { ...emptyDraft(id), name }, outcome: { kind: 'otherTabTaken' } });
       return plan.getSnapshot().context.notice?.serial;
     });
     expect(new Set(serials).size).toBe(2);

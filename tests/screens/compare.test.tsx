@@ -8,6 +8,7 @@ import { planMark } from '#machines/domain/plan/plan-link.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { CompareScreen } from '#screens/compare/compare-screen.tsx';
+import { DeliveryScreen } from '#screens/delivery/delivery-screen.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
 const full = chooseTemplate(emptyDraft('test-1'), 1);
@@ -65,18 +66,22 @@ it('makes, renames, uses and drops a branch, each undone by one step', async () 
   expect(draftNow(shown)).toEqual(full);
 });
 
-it('merges the features that are picked, and says what comes and goes along', async () => {
-  const lean = changePlan(changeBranches(full, { type: 'branch.made', name: 'Lean MVP' }).draft, { type: 'feature.removed', featureId: 'email-login' }).draft;
+it('merges the features that are picked, and says what comes and goes along, and what stays', async () => {
+  const made = changePlan(changeBranches(full, { type: 'branch.made', name: 'Lean MVP' }).draft, { type: 'feature.removed', featureId: 'email-login' }).draft;
+  const own = { platforms: ['web'], phases: ['mvp'], speed: 'fast', care: 'none', cycle: 'weekly' } as const;
+  const lean: PlanDraft = { ...made, ...own };
   const shown = renderProduct(<CompareScreen />, { draft: lean });
   const { user } = shown;
   await user.click(screen.getByRole('button', { name: 'More for Full' }));
   await user.click(screen.getByRole('menuitem', { name: 'Merge into Lean MVP' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Merge Full into Lean MVP' }));
+  expect(dialog.getByText('Pick what your plan takes over. Platforms, phases, speed, care and payments stay as they are.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Merge features' })).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('checkbox', { name: /^Password Reset/ }));
   expect(dialog.getByText(/Brings Email Login along\./)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Merge 1 feature' }));
   expect(planFeatures(draftNow(shown))).toEqual(expect.arrayContaining(['password-reset', 'email-login']));
+  expect(draftNow(shown)).toMatchObject(own);
 });
 
 it('chooses which three of many stand beside each other', async () => {
@@ -104,6 +109,17 @@ it('lists the history with what the server saved, and goes to a step and to a ve
   expect(screen.getByText('Undone')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Go to: Added Payments. Removed iOS' }));
   expect(draftNow(shown)).toEqual(older);
+});
+
+it('is where the link beside Undo leads, from a plan with a base', () => {
+  const { product, unmount } = renderProduct(<DeliveryScreen />, { draft: full });
+  const links = within(screen.getByRole('main')).getAllByRole('link', { name: 'History' });
+  expect(links.map((link) => [link.getAttribute('href'), link.closest('[role=group]')?.getAttribute('aria-label')])).toEqual([['/compare', 'History']]);
+  act(() => product.plan.send({ type: 'template.cleared' }));
+  expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
+  unmount();
+  renderProduct(<CompareScreen />, { draft: full });
+  expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
 });
 
 it('changes nothing while a payment of the plan is open', () => {

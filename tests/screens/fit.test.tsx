@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeAll, expect, it } from 'vitest';
+import { stepWords } from '#machines/domain/plan/step-words.ts';
 import { ProjectPlanScreen } from '#screens/project-plan/project-plan-screen.tsx';
 import { Overlays } from '#screens/product/overlays.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
@@ -40,7 +41,7 @@ it('shows ways to fit a budget, and takes the chosen one as a step that one undo
   const before = product.plan.getSnapshot().context.draft;
   await user.click(panel.getByRole('button', { name: 'Take way 2' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(product.plan.getSnapshot().context.history.past.map(({ label }) => label)).toEqual([ways[1]]);
+  expect(product.plan.getSnapshot().context.history.past.map(({ outcome }) => stepWords(outcome))).toEqual([ways[1]]);
   product.plan.send({ type: 'plan.undone' });
   expect(product.plan.getSnapshot().context.draft).toEqual(before);
 });

@@ -83,6 +83,14 @@ describe('the legal facts', () => {
     expect(section('Payments and cards')).toContain('encrypted with AES-256');
   });
 
+  it('what is written to the assistant goes to a language model where one is used, and what does not go with it is said', () => {
+    open('/privacy');
+    const words = section('What you write to the assistant');
+    expect(words).toContain('Where we use a language model, what you write to the assistant goes through our server to the provider of that model');
+    expect(words).toContain('your plan, your name, your addresses and your cookies do not');
+    expect(section('Who else receives data')).toContain('the provider of the language model, where we use one: what you write to the assistant;');
+  });
+
   it('a cancelled subscription lasts to the end of the billing period, and others renew', () => {
     open('/cancellation');
     expect(section('Access until the period ends')).toContain('access continues to the end of the billing period');

@@ -68,7 +68,7 @@ export const anyMove: fc.Arbitrary<Move> = fc.record({
   type: fc.oneof(
     { weight: 8, arbitrary: fc.constant('feature.added' as const) },
     { weight: 4, arbitrary: fc.constant('feature.removed' as const) },
-    { weight: 6, arbitrary: fc.constantFrom('feature.swapped' as const, 'platform.toggled' as const, 'phase.toggled' as const) },
+    { weight: 6, arbitrary: fc.constantFrom('feature.swapped' as const, 'platform.toggled' as const, 'phase.toggled' as const, 'must.toggled' as const) },
     { weight: 4, arbitrary: fc.constantFrom('template.toggled' as const, 'suggestion.taken' as const, 'speed.chosen' as const, 'care.chosen' as const, 'cycle.chosen' as const, 'project.renamed' as const, 'way.taken' as const, 'changes.taken' as const) },
     { weight: 4, arbitrary: fc.constantFrom('branch.made' as const, 'branch.renamed' as const, 'branch.opened' as const, 'branch.merged' as const, 'branch.dropped' as const) },
     { weight: 1, arbitrary: fc.constantFrom('template.cleared' as const, 'features.cleared' as const) },
@@ -148,7 +148,7 @@ export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | 
       const present = planFeatures(draft);
       if (draft.templateId === null || present.length === 0) return undefined;
       const { platforms: where, phases: what, care, cycle } = draft;
-      return { type, way: { features: present, platforms: where, phases: what, speed: picked(speedIds, pick) ?? 'standard', care, cycle }, name: 'Took a way' };
+      return { type, way: { features: present, platforms: where, phases: what, speed: picked(speedIds, pick) ?? 'standard', care, cycle } };
     }
     case 'branch.made':
     case 'branch.renamed':

@@ -151,7 +151,7 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
   const opened = Object.assign(Promise.resolve(fit), { status: 'fulfilled', value: fit });
   const comparison = createActor(comparisonMachine.provide({ actors: { findSavedVersions: fromPromise(() => findSaved()), findVersionPlan: fromPromise(({ input }) => findVersion(input.version)) } })).start();
   comparison.on('change.decided', ({ change }) => plan.send(change));
-  comparison.on('version.found', ({ draft: found, version }) => plan.send({ type: 'plan.restored', draft: found, label: `Went back to version ${version}` }));
+  comparison.on('version.found', ({ draft: found, version }) => plan.send({ type: 'plan.restored', draft: found, outcome: { kind: 'versionRestored', version } }));
   const compared = Object.assign(Promise.resolve(comparison), { status: 'fulfilled', value: comparison });
   const nothing = fromCallback<EventObject>(() => undefined);
   const projectSync = createActor(

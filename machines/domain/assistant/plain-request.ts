@@ -72,7 +72,7 @@ function translated(words: readonly string[], slips: Map<string, string>): reado
 const units = 'k|thousand|hazaar|hazar|lakhs?|lacs?|laakhs?|lkah|lkh|l|crores?|karod|cr';
 
 /**
- * A request in plain words: lower case, one space apart, a comma as '|', Hindi and short forms in English, typing errors mended where
+ * A request in plain words: lower case, one space apart, a comma as '|', '&' as 'and', Hindi and short forms in English, typing errors mended where
  * it is clear what was meant. Amounts and dates are not among the words: they stand apart, as `readRequest` reads them.
  */
 export interface PlainRequest {
@@ -136,5 +136,5 @@ export function plainRequest(typed: string): PlainRequest {
   const { rest, amount } = cutAmount(undated);
   // Hindi is compared without the dots and moons of its letters, and repeated with them.
   const slips = new Map(splitWords(typed).filter((word) => hindi.test(word)).map((word) => [plainText(word), word.normalize()]));
-  return { words: translated(splitWords(rest.replaceAll(/[,;+&]/g, ' | ')), slips), amount, date, slips };
+  return { words: translated(splitWords(rest.replaceAll(/[,;]/g, ' | ').replaceAll(/[+&]/g, ' and ')), slips), amount, date, slips };
 }

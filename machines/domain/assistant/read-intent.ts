@@ -102,11 +102,14 @@ const tooItem = /\b(?:too|also|as well)(?: please)?$/;
 
 /**
  * What follows a removal in its list, from the first item that adds by itself: 'remove coupons, iOS too'. What an 'and' joins goes on
- * with the removal, where it is of the same kind: 'remove comments and coupons too' removes both, '… and iPhone too' does not.
+ * with the removal, where it is of the same kind, 'remove comments and coupons too' removes both, '… and iPhone too' does not. A comma
+ * before the 'and' ends a list of three: 'remove tips, comments, and coupons too' removes all, 'remove comments, and coupons too' one.
  */
 function clausesOfRemoval(text: string): readonly Clause[] {
+  /** Where the second item of a list stands, with what divides it from the first. */
+  const lastOfTwo = 2;
   const list = text.split(/ ?(\|(?: and\b)?|\band\b) ?/);
-  const items = list.flatMap((item, at) => (at % 2 === 0 && item.trim() !== '' ? [{ text: item.trim(), isJoined: list[at - 1] === 'and' }] : []));
+  const items = list.flatMap((item, at) => (at % 2 === 0 && item.trim() !== '' ? [{ text: item.trim(), isJoined: list[at - 1] === 'and' || (list[at - 1] === '| and' && at > lastOfTwo) }] : []));
   const joined = (part: typeof items): string => part.map((item) => item.text).join(' | ');
   const kindsIn = (words: string): readonly string[] => thingsIn(words.split(' ')).map(({ kind }) => kind);
   const goesOn = (at: number): boolean => {

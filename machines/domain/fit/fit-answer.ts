@@ -4,11 +4,12 @@ import { phases } from '../catalogue/phases.ts';
 import { platformNames } from '../catalogue/platforms.ts';
 import type { Descriptions } from '../catalogue/catalogue.types.ts';
 import type { Paise } from '../money.ts';
-import { listed, namesOf } from '../plan/plan-changes.ts';
+import { namesOf, wayOutcome } from '../plan/plan-changes.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { effectBetween, type PlanEffect } from '../plan/plan-effect.ts';
 import { planFeatures } from '../plan/plan-features.ts';
 import { takeWay, type PlanWay } from '../plan/plan-rules.ts';
+import { stepWords } from '../plan/step-words.ts';
 import { planCosts } from '../pricing/cost-summary.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { cycles, type CareId } from '../pricing/policy.ts';
@@ -69,8 +70,6 @@ function planWay(draft: PlanDraft, { kept, setting }: Way, { budget }: FitReques
   return { features: planFeatures(draft).filter((_, index) => kept[index]), platforms, phases: built, speed, care, cycle: budget === null || budget.per === 'total' ? draft.cycle : budget.per };
 }
 
-const phaseNames = (ids: PlanDraft['phases']): readonly string[] => phases.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-
 const careNote: Readonly<Record<CareId, string>> = { standard: '', none: messages.arrangeCareYourself };
 
 /** Each thing that goes, in turn: what depends on another goes before it, so that each line is that thing alone. */
@@ -101,20 +100,6 @@ function lossesOf(draft: PlanDraft, way: PlanWay, start: IsoDate, descriptions: 
   return losses;
 }
 
-/** 'Three features fewer, built slower, without care'. */
-function titleOf(draft: PlanDraft, way: PlanWay): string {
-  const gone = planFeatures(draft).length - way.features.length;
-  const lost = [...platformNames(draft.platforms.filter((id) => !way.platforms.includes(id))), ...phaseNames(draft.phases.filter((id) => !way.phases.includes(id)))];
-  const isSlower = speedOf(way.speed).time > speedOf(draft.speed).time;
-  const parts = [
-    ...(gone > 0 ? [messages.featuresFewer({ count: gone })] : []),
-    ...(lost.length > 0 ? [messages.withoutThese({ names: listed(lost) })] : []),
-    ...(way.speed !== draft.speed ? [isSlower ? messages.builtSlower : messages.builtFaster] : []),
-    ...(way.care !== draft.care ? [messages.withoutCare] : []),
-  ].join(', ');
-  return parts === '' ? messages.paidAnotherWay : `${parts.charAt(0).toUpperCase()}${parts.slice(1)}`;
-}
-
 /** '23 of 26 features stay, and the care plan. Without Video Calls, Stories and Polls.' */
 function sentenceOf(draft: PlanDraft, way: PlanWay): string {
   const present = planFeatures(draft);
@@ -132,7 +117,7 @@ function fitWay(draft: PlanDraft, way: Way, request: FitRequest, start: IsoDate,
   const after = takeWay(draft, taken);
   return {
     ...figuresOf(after, request, start),
-    title: titleOf(draft, taken),
+    title: stepWords(wayOutcome(draft, taken)),
     sentence: sentenceOf(draft, taken),
     losses: lossesOf(draft, taken, start, descriptions),
     effect: effectBetween(draft, after, start),

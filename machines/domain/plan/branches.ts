@@ -3,6 +3,7 @@ import * as messages from '../../messages/plan.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
 import { isAddable, removeFeature, swapInFeature } from './plan-rules.ts';
+import type { StepOutcome } from './step-outcome.ts';
 
 /** What a branch says of its own: everything of a plan but its id, its name and its branches. */
 export type BranchChoices = Omit<PlanDraft, 'id' | 'name' | 'branches'>;
@@ -130,8 +131,8 @@ export function canChangeBranches(draft: PlanDraft, change: BranchChange): boole
   return draft.templateId !== null && other.templateId !== null && change.featureIds.length > 0 && change.featureIds.every((id) => apart.has(id));
 }
 
-/** Carry out a change of the branches, with its name in words. Ask `canChangeBranches` first. */
-export function changeBranches(draft: PlanDraft, change: BranchChange): { readonly draft: PlanDraft; readonly label: string } {
+/** Carry out a change of the branches, with what the step did. Ask `canChangeBranches` first. */
+export function changeBranches(draft: PlanDraft, change: BranchChange): { readonly draft: PlanDraft; readonly outcome: StepOutcome } {
   const branches = branchesOf(draft);
   const { name } = change;
   switch (change.type) {
@@ -140,28 +141,28 @@ export function changeBranches(draft: PlanDraft, change: BranchChange): { readon
       const kept = branches.map((branch) =>
         branch.choices === null ? { name: draft.branches === undefined && isSameName(made, branch.name) ? otherFirstName : branch.name, choices: choicesOf(draft) } : branch,
       );
-      return { draft: withBranches(draft, [...kept, { name: made, choices: null }]), label: messages.madeBranch({ name: made }) };
+      return { draft: withBranches(draft, [...kept, { name: made, choices: null }]), outcome: { kind: 'branchMade', name: made } };
     }
     case 'branch.renamed': {
       const to = keptBranchName(change.to);
-      return { draft: withBranches(draft, branches.map((branch) => (branch.name === name ? { ...branch, name: to } : branch))), label: messages.renamedBranch({ name, to }) };
+      return { draft: withBranches(draft, branches.map((branch) => (branch.name === name ? { ...branch, name: to } : branch))), outcome: { kind: 'branchRenamed', name, to } };
     }
     case 'branch.opened': {
       const wanted = branches.find((branch) => branch.name === name);
       const opened = { id: draft.id, name: draft.name, ...(wanted?.choices ?? choicesOf(draft)) };
       const kept = branches.map((branch) => (branch.choices === null ? { ...branch, choices: choicesOf(draft) } : branch.name === name ? { ...branch, choices: null } : branch));
-      return { draft: withBranches(opened, kept), label: messages.openedBranch({ name }) };
+      return { draft: withBranches(opened, kept), outcome: { kind: 'branchOpened', name } };
     }
     case 'branch.merged': {
       const wanted = branches.find((branch) => branch.name === name);
       return {
         draft: wanted ? mergeFeatures(draft, branchDraft(draft, wanted), change.featureIds) : draft,
-        label: messages.mergedBranch({ count: change.featureIds.length, name }),
+        outcome: { kind: 'branchMerged', name, count: change.featureIds.length },
       };
     }
     case 'branch.dropped': {
       const left = branches.filter((branch) => branch.name !== name);
-      return { draft: withBranches(draft, left.length > 1 ? left : undefined), label: messages.droppedBranch({ name }) };
+      return { draft: withBranches(draft, left.length > 1 ? left : undefined), outcome: { kind: 'branchDropped', name } };
     }
   }
 }

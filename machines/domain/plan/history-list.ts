@@ -3,6 +3,7 @@ import { planCosts } from '../pricing/cost-summary.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import type { PlanHistory } from './plan-history.ts';
 import { planMark } from './plan-link.ts';
+import { stepWords } from './step-words.ts';
 
 /** A plan as the server saved it once. */
 export interface SavedPlanVersion {
@@ -41,12 +42,12 @@ interface Step {
 function stepsOf({ past, future }: PlanHistory, current: PlanDraft): readonly Step[] {
   const ahead = future.toReversed();
   const drafts = [...past.map(({ draft }) => draft), current, ...ahead.map(({ draft }) => draft)];
-  const labels = [...past.map(({ label }) => label), ...ahead.map(({ label }) => label)];
+  const outcomes = [...past, ...ahead].map(({ outcome }) => outcome);
   const totals = drafts.map((draft) => planCosts(draft).total);
   return drafts
     .map((draft, place) => {
-      const [label, total = 0] = [labels[place - 1], totals[place]];
-      const entry = { place, version: null, words: label === undefined ? [] : [label], total, change: total - (totals[place - 1] ?? total) };
+      const [outcome, total = 0] = [outcomes[place - 1], totals[place]];
+      const entry = { place, version: null, words: outcome === undefined ? [] : [stepWords(outcome)], total, change: total - (totals[place - 1] ?? total) };
       return { entry, mark: planMark(draft) };
     })
     .toReversed();

@@ -1,15 +1,16 @@
 import { featureOf } from '../catalogue/features.ts';
-import { phases, type PhaseId } from '../catalogue/phases.ts';
-import { platforms, type PlatformId } from '../catalogue/platforms.ts';
-import { templateOf, type TemplateId } from '../catalogue/templates.ts';
+import type { PhaseId } from '../catalogue/phases.ts';
+import type { PlatformId } from '../catalogue/platforms.ts';
+import type { TemplateId } from '../catalogue/templates.ts';
 import { speedOf } from '../pricing/factors.ts';
-import { cycles, type CareId, type CycleId, type SpeedId } from '../pricing/policy.ts';
+import type { CareId, CycleId, SpeedId } from '../pricing/policy.ts';
 import type { Suggestion } from '../start/suggestion.types.ts';
 import { changeBranches, type BranchChange } from './branches.ts';
 import { keptName, type PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
 import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFeature, swapInFeature, takeSuggestion, takeWay, toggleMust, togglePhase, togglePlatform, type PlanWay } from './plan-rules.ts';
 import { projectName } from './project-name.ts';
+import type { SingleOutcome, StepOutcome } from './step-outcome.ts';
 import { once } from '../once.ts';
 import { locale } from '../../messages/language.ts';
 import * as messages from '../../messages/plan.ts';
@@ -31,7 +32,7 @@ export type PlanChange =
   | { readonly type: 'project.renamed'; readonly name: string }
   | { readonly type: 'must.toggled'; readonly featureId: string }
   /** The plan is fitted: everything that the way changes is one step. */
-  | { readonly type: 'way.taken'; readonly way: PlanWay; readonly name: string }
+  | { readonly type: 'way.taken'; readonly way: PlanWay }
   /** Several changes, in turn, are one step. */
   | { readonly type: 'changes.taken'; readonly changes: readonly SingleChange[] }
   | BranchChange;
@@ -53,10 +54,10 @@ export function isPlanChange(event: { readonly type: string }): event is PlanCha
   return changeTypes.has(event.type);
 }
 
-/** A change carried out: the plan after it, and the step's name in words. */
-export interface PlanChanged {
+/** A change carried out: the plan after it, and what the step did. */
+export interface PlanChanged<Outcome extends StepOutcome = StepOutcome> {
   readonly draft: PlanDraft;
-  readonly label: string;
+  readonly outcome: Outcome;
 }
 
 const list = once(() => new Intl.ListFormat(locale));
@@ -83,97 +84,110 @@ export function differenceWords<Id>(had: readonly Id[], has: readonly Id[], name
   return [...(came.length > 0 ? [messages.addedInList({ names: names(came) })] : []), ...(left.length > 0 ? [messages.removedInList({ names: names(left) })] : [])];
 }
 
-/** The step in words, by what came into the plan and what left it, for changes of features. */
-function featureStep(before: PlanDraft, after: PlanDraft, main: string): string {
+/** What came into the plan and what left it, `main` first. */
+function featuresChanged(before: PlanDraft, after: PlanDraft, main: string): SingleOutcome {
   const [had = [], has = []] = [before, after].map((draft) => planFeatures(draft).toSorted((a, b) => Number(b === main) - Number(a === main)));
-  const added = featureNames(has.filter((id) => !had.includes(id)));
-  const removed = featureNames(had.filter((id) => !has.includes(id)));
-  if (removed === '') return added === '' ? '' : messages.added({ names: added });
-  return added === '' ? messages.removed({ names: removed }) : messages.addedAndRemoved({ added, removed });
+  return { kind: 'featuresChanged', added: has.filter((id) => !had.includes(id)), removed: had.filter((id) => !has.includes(id)) };
 }
 
-function toggleStep(name: string, isChosen: boolean): string {
-  return isChosen ? messages.added({ names: name }) : messages.removed({ names: name });
+/** What taking a way does to a plan, as its step is named. */
+export function wayOutcome(draft: PlanDraft, way: PlanWay): StepOutcome {
+  return {
+    kind: 'wayTaken',
+    features: planFeatures(draft).length - way.features.length,
+    platforms: draft.platforms.filter((id) => !way.platforms.includes(id)),
+    phases: draft.phases.filter((id) => !way.phases.includes(id)),
+    pace: way.speed === draft.speed ? null : speedOf(way.speed).time > speedOf(draft.speed).time ? 'slower' : 'faster',
+    isWithoutCare: way.care !== draft.care,
+  };
 }
 
-/** The step from one name to another, by the names that were and are shown. */
-function renamed(before: PlanDraft, after: PlanDraft): PlanChanged {
-  const [from, to] = [projectName(before), projectName(after)];
-  return { draft: after, label: from === '' ? messages.namedProject({ name: to }) : messages.renamedProject({ from, to }) };
-}
-
-/** How many changes are named in the step that takes them together. */
-const mostNamed = 3;
-
-/** Several changes as one step: named one by one, or counted. */
-function changesStep(draft: PlanDraft, changes: readonly SingleChange[]): PlanChanged {
+/** Several changes, in turn, as one step. */
+function takeChanges(draft: PlanDraft, changes: readonly SingleChange[]): PlanChanged {
   let plan = draft;
-  const labels = changes.map((change) => {
-    const changed = changePlan(plan, change);
+  const outcomes = changes.map((change) => {
+    const changed = changeOnce(plan, change);
     plan = changed.draft;
-    return changed.label;
+    return changed.outcome;
   });
-  const words = labels.map((label, at) => (at === 0 ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`));
-  return { draft: plan, label: labels.length > mostNamed ? messages.tookChanges({ count: labels.length }) : words.join(', ') };
+  return { draft: plan, outcome: { kind: 'changesTaken', outcomes } };
+}
+
+/** Carries out a change that may be one of several. */
+function changeOnce(draft: PlanDraft, change: SingleChange): PlanChanged<SingleOutcome> {
+  switch (change.type) {
+    case 'template.toggled':
+      return draft.templateId === change.templateId
+        ? { draft: clearTemplate(draft), outcome: { kind: 'baseCleared' } }
+        : { draft: chooseTemplate(draft, change.templateId), outcome: { kind: 'baseChosen', templateId: change.templateId } };
+    case 'feature.added': {
+      const after = addFeature(draft, change.featureId);
+      return { draft: after, outcome: featuresChanged(draft, after, change.featureId) };
+    }
+    case 'feature.swapped': {
+      const after = swapInFeature(draft, change.featureId);
+      return { draft: after, outcome: featuresChanged(draft, after, change.featureId) };
+    }
+    case 'feature.removed': {
+      const after = removeFeature(draft, change.featureId);
+      return { draft: after, outcome: featuresChanged(draft, after, change.featureId) };
+    }
+    case 'platform.toggled': {
+      const { platformId } = change;
+      const after = togglePlatform(draft, platformId);
+      return { draft: after, outcome: { kind: 'platformToggled', platformId, isChosen: after.platforms.includes(platformId) } };
+    }
+    case 'phase.toggled': {
+      const { phaseId } = change;
+      const after = togglePhase(draft, phaseId);
+      return { draft: after, outcome: { kind: 'phaseToggled', phaseId, isChosen: after.phases.includes(phaseId) } };
+    }
+    case 'speed.chosen':
+      return { draft: { ...draft, speed: change.speed }, outcome: { kind: 'speedChosen', speed: change.speed } };
+    case 'care.chosen':
+      return { draft: { ...draft, care: change.care }, outcome: { kind: 'careChosen', care: change.care } };
+    case 'cycle.chosen':
+      return { draft: { ...draft, cycle: change.cycle }, outcome: { kind: 'cycleChosen', cycle: change.cycle } };
+  }
 }
 
 /** Carry out a change. Whether it may happen is asked before, of the rules. */
 export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
   switch (change.type) {
-    case 'template.toggled':
-      return draft.templateId === change.templateId
-        ? changePlan(draft, { type: 'template.cleared' })
-        : { draft: chooseTemplate(draft, change.templateId), label: messages.choseBase({ base: templateOf(change.templateId).name }) };
     case 'template.cleared':
-      return { draft: clearTemplate(draft), label: messages.clearedSelection };
+      return { draft: clearTemplate(draft), outcome: { kind: 'baseCleared' } };
     case 'suggestion.taken':
-      return { draft: takeSuggestion(draft, change.suggestion), label: messages.tookSuggestion({ base: templateOf(change.suggestion.templateId).name }) };
-    case 'feature.added': {
-      const after = addFeature(draft, change.featureId);
-      return { draft: after, label: featureStep(draft, after, change.featureId) };
-    }
-    case 'feature.swapped': {
-      const after = swapInFeature(draft, change.featureId);
-      return { draft: after, label: featureStep(draft, after, change.featureId) };
-    }
-    case 'feature.removed': {
-      const after = removeFeature(draft, change.featureId);
-      return { draft: after, label: featureStep(draft, after, change.featureId) };
-    }
+      return { draft: takeSuggestion(draft, change.suggestion), outcome: { kind: 'suggestionTaken', templateId: change.suggestion.templateId } };
     case 'features.cleared':
-      return { draft: removeAllFeatures(draft), label: messages.removedAllFeatures };
-    case 'platform.toggled': {
-      const after = togglePlatform(draft, change.platformId);
-      const name = platforms.find(({ id }) => id === change.platformId)?.name ?? change.platformId;
-      return { draft: after, label: toggleStep(name, after.platforms.includes(change.platformId)) };
+      return { draft: removeAllFeatures(draft), outcome: { kind: 'featuresCleared' } };
+    case 'project.renamed': {
+      const after = { ...draft, name: keptName(change.name) };
+      return { draft: after, outcome: { kind: 'projectRenamed', from: projectName(draft), to: projectName(after) } };
     }
-    case 'phase.toggled': {
-      const after = togglePhase(draft, change.phaseId);
-      const name = phases.find(({ id }) => id === change.phaseId)?.name ?? change.phaseId;
-      return { draft: after, label: toggleStep(name, after.phases.includes(change.phaseId)) };
-    }
-    case 'speed.chosen':
-      return { draft: { ...draft, speed: change.speed }, label: messages.setSpeed({ speed: speedOf(change.speed).name }) };
-    case 'care.chosen':
-      return { draft: { ...draft, care: change.care }, label: change.care === 'none' ? messages.removedCare : messages.addedCare };
-    case 'cycle.chosen':
-      return { draft: { ...draft, cycle: change.cycle }, label: messages.setPayments({ cycle: cycles.find(({ id }) => id === change.cycle)?.name ?? change.cycle }) };
-    case 'project.renamed':
-      return renamed(draft, { ...draft, name: keptName(change.name) });
     case 'must.toggled': {
-      const after = toggleMust(draft, change.featureId);
-      const { name } = featureOf(change.featureId);
-      return { draft: after, label: after.musts?.includes(change.featureId) ? messages.markedMust({ name }) : messages.unmarkedMust({ name }) };
+      const { featureId } = change;
+      const after = toggleMust(draft, featureId);
+      return { draft: after, outcome: { kind: 'mustToggled', featureId, isMust: after.musts?.includes(featureId) ?? false } };
     }
     case 'way.taken':
-      return { draft: takeWay(draft, change.way), label: change.name };
+      return { draft: takeWay(draft, change.way), outcome: wayOutcome(draft, change.way) };
     case 'changes.taken':
-      return changesStep(draft, change.changes);
+      return takeChanges(draft, change.changes);
     case 'branch.made':
     case 'branch.renamed':
     case 'branch.opened':
     case 'branch.merged':
     case 'branch.dropped':
       return changeBranches(draft, change);
+    case 'template.toggled':
+    case 'feature.added':
+    case 'feature.swapped':
+    case 'feature.removed':
+    case 'platform.toggled':
+    case 'phase.toggled':
+    case 'speed.chosen':
+    case 'care.chosen':
+    case 'cycle.chosen':
+      return changeOnce(draft, change);
   }
 }

@@ -8,12 +8,17 @@ import { areSoundBranches, choicesOf, mostBranches, withBranches, type PlanBranc
 import { nameLimit, type PlanDraft } from './plan-draft.ts';
 import { settlePlan } from './plan-rules.ts';
 
-const featureId = v.pipe(v.string(), v.check((id) => findFeature(id) !== undefined));
-const oneOf = <Id extends string>(list: readonly { readonly id: Id }[]) =>
+/** The id of a feature of the catalogue. */
+export const featureId = v.pipe(v.string(), v.check((id) => findFeature(id) !== undefined));
+/** An id of this list. */
+export const oneOf = <Id extends string>(list: readonly { readonly id: Id }[]) =>
   v.pipe(v.string(), v.check((id) => list.some((item) => item.id === id)), v.transform((id) => id as Id));
 
+/** The id of a base. */
+export const templateId = v.pipe(v.number(), v.check((id) => findTemplate(id) !== undefined), v.transform((id) => id as TemplateId));
+
 const choices = {
-  templateId: v.nullable(v.pipe(v.number(), v.check((id) => findTemplate(id) !== undefined), v.transform((id) => id as TemplateId))),
+  templateId: v.nullable(templateId),
   added: v.array(featureId),
   removed: v.array(featureId),
   platforms: v.pipe(v.array(oneOf<PlatformId>(platforms)), v.minLength(1)),

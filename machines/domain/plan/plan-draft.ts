@@ -33,7 +33,7 @@ export interface PlanDraft {
   readonly care: CareId;
   /** How the price is paid. */
   readonly cycle: CycleId;
-  /** Features that fitting never touches, in catalogue order; absent while there is none. They say nothing of what is built, and no link carries them. */
+  /** Features that fitting never touches, in catalogue order; absent while there is none. They say nothing of what is built. */
   readonly musts?: readonly string[];
   /** The branches of the plan, the open one among them, in the order in which they were made; absent while there is one alone. */
   readonly branches?: readonly PlanBranch[];
@@ -66,4 +66,23 @@ function choiceFields({ templateId, added, removed, platforms, phases, speed, ca
 export function planText(draft: PlanDraft): string {
   const branches = draft.branches?.map(({ name, choices }) => ({ name, choices: choices && choiceFields(choices) }));
   return JSON.stringify({ id: draft.id, name: draft.name, ...choiceFields(draft), branches });
+}
+
+function mustsOf({ musts = [], branches = [] }: PlanDraft): readonly (readonly string[])[] {
+  return [musts, ...branches.map(({ choices }) => choices?.musts ?? [])];
+}
+
+/** Whether the plan or a branch of it has musts. */
+export function hasMusts(draft: PlanDraft): boolean {
+  return mustsOf(draft).some((musts) => musts.length > 0);
+}
+
+/** The musts of a plan and of its branches in writing; empty where there are none. */
+export function mustsText(draft: PlanDraft): string {
+  return hasMusts(draft) ? JSON.stringify(mustsOf(draft)) : '';
+}
+
+/** Whether a link's plan is this one. Most links say nothing of musts: then those of the plan stay. */
+export function isSamePlan(draft: PlanDraft, linked: PlanDraft): boolean {
+  return planText({ ...linked, id: draft.id }) === planText(draft) && ['', mustsText(draft)].includes(mustsText(linked));
 }

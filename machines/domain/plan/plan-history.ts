@@ -1,8 +1,9 @@
 import type { PlanDraft } from './plan-draft.ts';
+import type { StepOutcome } from './step-outcome.ts';
 
-/** One step a visitor took: its name ('Added Subscriptions') and the plan as it was on the other side of it. */
+/** One step a visitor took: what it did, and the plan as it was on the other side of it. */
 export interface PlanStep {
-  readonly label: string;
+  readonly outcome: StepOutcome;
   readonly draft: PlanDraft;
 }
 
@@ -18,8 +19,8 @@ export const historyLimit = 100;
 export const emptyHistory: PlanHistory = { past: [], future: [] };
 
 /** The history after a step away from this plan. What could be redone is forgotten. */
-export function stepped(history: PlanHistory, label: string, from: PlanDraft): PlanHistory {
-  return { past: [...history.past, { label, draft: from }].slice(-historyLimit), future: [] };
+export function stepped(history: PlanHistory, outcome: StepOutcome, from: PlanDraft): PlanHistory {
+  return { past: [...history.past, { outcome, draft: from }].slice(-historyLimit), future: [] };
 }
 
 /** The plan and history after undoing the newest step, or undefined when there is none. */
@@ -28,7 +29,7 @@ export function undone(history: PlanHistory, current: PlanDraft): { draft: PlanD
   if (!step) return undefined;
   return {
     draft: step.draft,
-    history: { past: history.past.slice(0, -1), future: [...history.future, { label: step.label, draft: current }] },
+    history: { past: history.past.slice(0, -1), future: [...history.future, { outcome: step.outcome, draft: current }] },
   };
 }
 
@@ -38,7 +39,7 @@ export function redone(history: PlanHistory, current: PlanDraft): { draft: PlanD
   if (!step) return undefined;
   return {
     draft: step.draft,
-    history: { past: [...history.past, { label: step.label, draft: current }], future: history.future.slice(0, -1) },
+    history: { past: [...history.past, { outcome: step.outcome, draft: current }], future: history.future.slice(0, -1) },
   };
 }
 
@@ -80,9 +81,9 @@ export const sameBranches = 'same';
 /** A history as it is stored with its plan: few steps change the branches, which would be most of it otherwise. */
 export function sealedHistory({ past, future }: PlanHistory, current: PlanDraft): { past: readonly unknown[]; future: readonly unknown[] } {
   const sealed = (steps: readonly PlanStep[]): readonly unknown[] =>
-    steps.map(({ label, draft }, at) => {
+    steps.map(({ outcome, draft }, at) => {
       const { branches } = draft;
-      return { label, draft: branches && branches === (steps[at + 1]?.draft ?? current).branches ? { ...draft, branches: sameBranches } : draft };
+      return { outcome, draft: branches && branches === (steps[at + 1]?.draft ?? current).branches ? { ...draft, branches: sameBranches } : draft };
     });
   return { past: sealed(past), future: sealed(future) };
 }

@@ -5,18 +5,21 @@ import type { Paise } from '../money.ts';
 import { cares, cycles, speeds } from '../pricing/policy.ts';
 import { readDraft } from './plan-codec.ts';
 import type { BranchChoices, PlanBranch } from './branches.ts';
-import { planText, type PlanDraft } from './plan-draft.ts';
+import { hasMusts, planText, type PlanDraft } from './plan-draft.ts';
 
 /** What a link holds: a plan with the total it was shared at, or nothing that can be read. */
 export type LinkedPlan = { readonly kind: 'plan'; readonly draft: PlanDraft; readonly total: Paise } | { readonly kind: 'damaged' };
 
-/** The version of the link's form, for a plan alone and for one with branches. The first one had neither care nor cycle; another one is not read. */
+/**
+ * The version of the link's form: for a plan alone, for one with branches, and for one with musts, with branches or without. The first
+ * form had neither care nor cycle; another one is not read.
+ */
 const version = '2';
 const versionWithBranches = '3';
+const versionWithMusts = '4';
 const versionBefore = '1';
-/** How many parts the text has without branches, and how many each branch adds. */
-const ownParts = 10;
-const branchParts = 7;
+/** In how many parts a form writes what is chosen. */
+const choiceCount = (form: string): number => (form === versionWithMusts ? 7 : 6);
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const codeLength = 4;
 
@@ -69,8 +72,8 @@ function escapedName(name: string): string {
   return encodeURIComponent(name).replaceAll('.', '%2E');
 }
 
-/** What is chosen, in six parts. */
-function choiceParts({ templateId, platforms: where, phases: what, speed, care, cycle, added, removed }: BranchChoices): readonly string[] {
+/** What is chosen, in as many parts as the form has for it. */
+function choiceParts({ templateId, platforms: where, phases: what, speed, care, cycle, added, removed, musts = [] }: BranchChoices, form: string): readonly string[] {
   return [
     String(templateId ?? 0),
     bitsOf(platforms, where),
@@ -78,29 +81,35 @@ function choiceParts({ templateId, platforms: where, phases: what, speed, care, 
     `${indexOf(speeds, speed)}${indexOf(cares, care)}${indexOf(cycles, cycle)}`,
     codesOf(added),
     codesOf(removed),
-  ];
+  ].concat(form === versionWithMusts ? codesOf(musts) : []);
 }
 
-/** A branch in seven parts, six of them empty for the open one. */
-function partsOfBranch({ name, choices }: PlanBranch): readonly string[] {
-  return [escapedName(name), ...(choices === null ? Array.from({ length: branchParts - 1 }, () => '') : choiceParts(choices))];
+/** A branch: its name and what is chosen in it, of which all parts are empty for the open one. */
+function partsOfBranch({ name, choices }: PlanBranch, form: string): readonly string[] {
+  return [escapedName(name), ...(choices === null ? Array.from({ length: choiceCount(form) }, () => '') : choiceParts(choices, form))];
 }
 
-/** The plan as the text of a link's fragment: compact, versioned, with a check at its end. The total is in paise. Its branches come along, and no musts. */
+function formOf(draft: PlanDraft): string {
+  if (hasMusts(draft)) return versionWithMusts;
+  return draft.branches ? versionWithBranches : version;
+}
+
+/** The plan as the text of a link's fragment: compact, versioned, with a check at its end. The total is in paise. Its branches and musts come along. */
 export function writePlanLink(draft: PlanDraft, total: Paise): string {
+  const form = formOf(draft);
   const body = [
-    draft.branches ? versionWithBranches : version,
-    ...choiceParts(draft),
+    form,
+    ...choiceParts(draft, form),
     total.toString(36),
     escapedName(draft.name),
-    ...(draft.branches ?? []).flatMap(partsOfBranch),
+    ...(draft.branches ?? []).flatMap((branch) => partsOfBranch(branch, form)),
   ].join('.');
   return `${body}.${shortCode(body)}`;
 }
 
-/** The choices in six parts, as `readDraft` reads them. Links of the first form had neither care nor cycle. */
-function readChoices(parts: readonly string[], byCode: ReadonlyMap<string, string>, isFirstForm = false) {
-  const [template, platformBits = '', phaseBits = '', choices = '', added = '', removed = ''] = parts;
+/** The choices in their parts, as `readDraft` reads them. */
+function readChoices(parts: readonly string[], byCode: ReadonlyMap<string, string>, form: string) {
+  const [template, platformBits = '', phaseBits = '', choices = '', added = '', removed = '', musts = ''] = parts;
   return {
     templateId: template === '0' ? null : Number(template),
     added: idsOf(added, byCode),
@@ -108,33 +117,41 @@ function readChoices(parts: readonly string[], byCode: ReadonlyMap<string, strin
     platforms: fromBits(platforms, platformBits),
     phases: fromBits(phases, phaseBits),
     speed: speeds[Number(choices.charAt(0))]?.id,
-    ...(!isFirstForm && { care: cares[Number(choices.charAt(1))]?.id ?? null, cycle: cycles[Number(choices.charAt(2))]?.id ?? null }),
+    musts: idsOf(musts, byCode),
+    ...(form !== versionBefore && { care: cares[Number(choices.charAt(1))]?.id ?? null, cycle: cycles[Number(choices.charAt(2))]?.id ?? null }),
   };
 }
 
-/** The branches in what follows a plan's own parts. */
-function readBranches(parts: readonly string[], byCode: ReadonlyMap<string, string>) {
-  return Array.from({ length: parts.length / branchParts }, (_, index) => {
-    const [name = '', ...choices] = parts.slice(index * branchParts, (index + 1) * branchParts);
-    return { name: readName(name), choices: choices.every((part) => part === '') ? null : readChoices(choices, byCode) };
+/** The branches in what follows a plan's own parts; undefined where nothing does. */
+function readBranches(parts: readonly string[], byCode: ReadonlyMap<string, string>, form: string) {
+  const each = 1 + choiceCount(form);
+  if (parts.length === 0) return undefined;
+  return Array.from({ length: parts.length / each }, (_, index) => {
+    const [name = '', ...choices] = parts.slice(index * each, (index + 1) * each);
+    return { name: readName(name), choices: choices.every((part) => part === '') ? null : readChoices(choices, byCode, form) };
   });
+}
+
+/** Whether a text of so many parts behind the plan's own is whole. */
+function hasItsBranches(form: string, count: number): boolean {
+  if (form === version || form === versionBefore) return count === 0;
+  return count % (1 + choiceCount(form)) === 0 && (form === versionWithMusts || (form === versionWithBranches && count > 0));
 }
 
 /** The plan in a link's text, settled by the catalogue's rules. Never throws: what cannot be read, or holds no base, is damaged. */
 export function readPlanLink(text: string): LinkedPlan {
   const parts = text.split('.');
   const body = parts.slice(0, -1).join('.');
-  const [form] = parts;
-  const ofBranches = parts.slice(ownParts - 1, -1);
-  const hasItsParts = form === versionWithBranches ? ofBranches.length > 0 && ofBranches.length % branchParts === 0 : (form === version || form === versionBefore) && ofBranches.length === 0;
-  if (!hasItsParts || parts.length < ownParts || parts.at(-1) !== shortCode(body)) return { kind: 'damaged' };
+  const [form = ''] = parts;
+  const behindChoices = 1 + choiceCount(form);
+  const [total, name, ...ofBranches] = parts.slice(behindChoices, -1);
+  if (total === undefined || name === undefined || !hasItsBranches(form, ofBranches.length) || parts.at(-1) !== shortCode(body)) return { kind: 'damaged' };
   const byCode = new Map(features.map(({ id }) => [shortCode(id), id]));
-  const [total = '', name = ''] = parts.slice(branchParts);
   const draft = readDraft({
     id: 'link',
     name: readName(name),
-    ...readChoices(parts.slice(1, branchParts), byCode, form === versionBefore),
-    ...(form === versionWithBranches && { branches: readBranches(ofBranches, byCode) }),
+    ...readChoices(parts.slice(1, behindChoices), byCode, form),
+    branches: readBranches(ofBranches, byCode, form),
   });
   return draft && draft.templateId !== null ? { kind: 'plan', draft, total: Number.parseInt(total, 36) } : { kind: 'damaged' };
 }

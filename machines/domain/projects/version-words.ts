@@ -10,8 +10,10 @@ import { changePlan, differenceWords, featureNames, listed, type PlanChange } fr
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { planFeatures } from '../plan/plan-features.ts';
 import { chooseTemplate, clearTemplate } from '../plan/plan-rules.ts';
+import { stepWords } from '../plan/step-words.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { cycles, type CycleId } from '../pricing/policy.ts';
+import * as planMessages from '../../messages/plan.ts';
 import * as messages from '../../messages/project-history.ts';
 import type { ProjectStatus } from './project-status.ts';
 import { workingDaysBetween } from './working-days.ts';
@@ -63,10 +65,24 @@ function arrivalWords(before: ProjectStatus, after: ProjectStatus): string {
   return before === 'archived' && after !== 'running' ? messages.restored : arrivals[after];
 }
 
+function inList(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
 /** A step as the studio names it, to stand within a list. */
-function stepWords(draft: PlanDraft, change: PlanChange): string {
-  const { label } = changePlan(draft, change);
-  return label.charAt(0).toLowerCase() + label.slice(1);
+function listedStep(draft: PlanDraft, change: PlanChange): string {
+  return inList(stepWords(changePlan(draft, change).outcome));
+}
+
+/** 'marked Videos as a must'. What left the plan is not told once more. */
+function mustWords({ musts: had = [] }: PlanDraft, after: PlanDraft): readonly string[] {
+  const { musts: has = [] } = after;
+  const present = planFeatures(after);
+  const [marked, unmarked] = [has.filter((id) => !had.includes(id)), had.filter((id) => !has.includes(id) && present.includes(id))];
+  return [
+    ...(marked.length > 0 ? [inList(planMessages.markedMust({ name: featureNames(marked) }))] : []),
+    ...(unmarked.length > 0 ? [inList(planMessages.unmarkedMust({ name: featureNames(unmarked) }))] : []),
+  ];
 }
 
 function namesIn<Id extends string>(list: readonly { readonly id: Id; readonly name: string }[]): (ids: readonly Id[]) => string {
@@ -80,8 +96,8 @@ function onTheBaseOf(before: PlanDraft, { templateId }: PlanDraft): PlanDraft {
 }
 
 function baseWords(before: PlanDraft, after: PlanDraft): string {
-  if (after.templateId === null) return stepWords(before, { type: 'template.cleared' });
-  if (before.templateId === null) return stepWords(before, { type: 'template.toggled', templateId: after.templateId });
+  if (after.templateId === null) return listedStep(before, { type: 'template.cleared' });
+  if (before.templateId === null) return listedStep(before, { type: 'template.toggled', templateId: after.templateId });
   return messages.changedBase({ from: templateOf(before.templateId).name, to: templateOf(after.templateId).name });
 }
 
@@ -112,9 +128,10 @@ function planWords(before: PlanDraft, after: PlanDraft): readonly string[] {
     ...differenceWords(before.platforms, after.platforms, namesIn(platforms)),
     ...differenceWords(before.phases, after.phases, namesIn(phases)),
     ...(before.speed === speed ? [] : [messages.changedSpeed({ from: speedOf(before.speed).name, to: speedOf(speed).name })]),
-    ...(before.care === care ? [] : [stepWords(before, { type: 'care.chosen', care })]),
+    ...(before.care === care ? [] : [listedStep(before, { type: 'care.chosen', care })]),
     ...(before.cycle === cycle ? [] : [messages.changedPayments({ from: cycleName(before.cycle), to: cycleName(cycle) })]),
-    ...(before.name === name ? [] : [stepWords(before, { type: 'project.renamed', name })]),
+    ...mustWords(before, after),
+    ...(before.name === name ? [] : [listedStep(before, { type: 'project.renamed', name })]),
   ];
 }
 

@@ -82,7 +82,7 @@ function Actions() {
   const isFull = branchesOf(useDraft()).length >= mostBranches;
   return (
     <div className={layout.row}>
-      <UndoRedo place="page" />
+      <UndoRedo place="page" isWithHistory />
       <Button
         variant="quiet"
         icon={<History />}

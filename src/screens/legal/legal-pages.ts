@@ -104,7 +104,7 @@ export const privacy: LegalPage = {
   path: brand.links.privacy,
   title: 'Privacy',
   lead: 'What we know about you, where it is kept, for how long, and how to have it shown, corrected or removed.',
-  inForce: '2026-11-21',
+  inForce: '2026-11-26',
   sections: [
     {
       id: 'who-answers',
@@ -154,6 +154,15 @@ export const privacy: LegalPage = {
       ],
     },
     {
+      id: 'assistant',
+      title: 'What you write to the assistant',
+      blocks: [
+        'What you write to the assistant is looked up in your browser. It is kept nowhere, unless you send it to us as a message.',
+        'Where we use a language model, what you write to the assistant goes through our server to the provider of that model, so that more of it is understood. The day and the names of our features go with it; your plan, your name, your addresses and your cookies do not.',
+        'So that nobody uses up the model, we count for a day how much is asked from a network address. We keep that address only as a code from which it cannot be read.',
+      ],
+    },
+    {
       id: 'payment',
       title: 'Payments and cards',
       blocks: [
@@ -172,6 +181,7 @@ export const privacy: LegalPage = {
             'the payment service: the amount, the reference, and what you type on its page;',
             'the identity provider: username, e-mail address and password, for signing in;',
             'the mailing service: what you gave with a request for a demo;',
+            'the provider of the language model, where we use one: what you write to the assistant;',
             'the host of our servers, where the data lies;',
             'authorities, when the law obliges us.',
           ],

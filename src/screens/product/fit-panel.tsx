@@ -44,7 +44,7 @@ export function FitPanel() {
   // An answer belongs to the plan that it was asked for.
   const answer = context.question?.draft === draft ? context.answer : null;
   const shown = answer?.kind === 'ways' ? answer.ways[context.chosen] : undefined;
-  const canTake = usePlan((snapshot) => shown !== undefined && snapshot.can({ type: 'way.taken', way: shown.way, name: shown.title }));
+  const canTake = usePlan((snapshot) => shown !== undefined && snapshot.can({ type: 'way.taken', way: shown.way }));
   const inputId = useId();
 
   const close = (): void => panels.send({ type: 'panel.closed' });
@@ -60,7 +60,7 @@ export function FitPanel() {
     if (answer) ask(context.typed);
   };
   const take = (way: FitWay): void => {
-    plan.send({ type: 'way.taken', way: way.way, name: way.title });
+    plan.send({ type: 'way.taken', way: way.way });
     close();
   };
 

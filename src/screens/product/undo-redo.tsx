@@ -1,17 +1,31 @@
 import { useEffect } from 'react';
-import { HistoryPair, type HistoryPairProps } from '#ui/history-pair.tsx';
+import { stepWords } from '#machines/domain/plan/step-words.ts';
+import * as messages from '#machines/messages/plan-parts.ts';
+import { HistoryPair, historyLinkClass, type HistoryPairProps } from '#ui/history-pair.tsx';
+import { Link } from '../link.tsx';
 import { usePlan, useProduct } from './actors.tsx';
 
-/** Undo and Redo of the plan, each with the name of its step; disabled while the plan cannot be changed. */
-export function UndoRedo({ place }: Pick<HistoryPairProps, 'place'>) {
+/**
+ * Undo and Redo of the plan, each with the name of its step; disabled while the plan cannot be changed. Beside them the way to the whole
+ * history, which stands with the branches: they are of a plan with a base.
+ */
+export function UndoRedo({ place, isWithHistory = false }: Pick<HistoryPairProps, 'place'> & { isWithHistory?: boolean }) {
   const { plan } = useProduct();
-  const undo = usePlan((snapshot) => (snapshot.can({ type: 'plan.undone' }) ? snapshot.context.history.past.at(-1)?.label : undefined));
-  const redo = usePlan((snapshot) => (snapshot.can({ type: 'plan.redone' }) ? snapshot.context.history.future.at(-1)?.label : undefined));
+  const hasHistory = usePlan(({ context: { draft } }) => draft.templateId !== null) && !isWithHistory;
+  const undo = usePlan((snapshot) => (snapshot.can({ type: 'plan.undone' }) ? snapshot.context.history.past.at(-1)?.outcome : undefined));
+  const redo = usePlan((snapshot) => (snapshot.can({ type: 'plan.redone' }) ? snapshot.context.history.future.at(-1)?.outcome : undefined));
   return (
     <HistoryPair
       place={place}
-      undo={{ label: undo, onPress: () => plan.send({ type: 'plan.undone' }) }}
-      redo={{ label: redo, onPress: () => plan.send({ type: 'plan.redone' }) }}
+      link={
+        hasHistory && (
+          <Link to="/compare" className={historyLinkClass}>
+            {messages.history}
+          </Link>
+        )
+      }
+      undo={{ label: undo && stepWords(undo), onPress: () => plan.send({ type: 'plan.undone' }) }}
+      redo={{ label: redo && stepWords(redo), onPress: () => plan.send({ type: 'plan.redone' }) }}
     />
   );
 }
