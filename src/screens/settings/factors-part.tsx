@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
+import login from '../login/login.module.css';
 import { factorWords } from '../login/login.view.ts';
 import { codeFieldOf } from '../account/account-fields.tsx';
 import { Part, useFocusReturn } from './part.tsx';
@@ -127,7 +128,7 @@ function Preference({ settings }: { settings: FactorSettings }) {
   const isWanted = useSelector(factors, ({ context: { change } }) => change?.kind === 'preferred');
   const opener = useFocusReturn<HTMLInputElement>(isAsked && isWanted);
   return (
-    <fieldset className={styles.factors} aria-busy={isBusy || undefined}>
+    <fieldset className={login.factors} aria-busy={isBusy || undefined}>
       <legend>{messages.askedFirst}</legend>
       {choices.map(({ factor, label }) => (
         <Radio key={label} ref={chosen === factor ? opener : undefined} name="preferred" value={factor ?? 'none'} checked={chosen === factor} held={!mayChoose} onChange={() => factors.send({ type: 'preference.chosen', factor })}>

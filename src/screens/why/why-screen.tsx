@@ -11,6 +11,7 @@ import { plainLinkTo, Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { brand, pageTitles } from '../site/brand.ts';
 import { SitePage } from '../site/site-page.tsx';
+import site from '../site/site.module.css';
 import { type ExamplePlan, ExampleSchedule, PriceExample } from './price-example.tsx';
 import { GrowthStrip, PriceRules, ShareBar } from './why-figures.tsx';
 import styles from './why-screen.module.css';
@@ -58,10 +59,10 @@ export function WhyScreen({ plan }: { plan: ExamplePlan }) {
         <Ownership />
         <Tracking plan={plan} />
         <Stopping />
-        <footer className={styles.close}>
-          <div className={classNames(layout.wrap, styles.closing)}>
+        <footer className={site.close}>
+          <div className={classNames(layout.wrap, site.closing)}>
             <h2 className={text.head1}>{messages.startWithBase}</h2>
-            <div className={classNames(layout.row, styles.actions)}>
+            <div className={classNames(layout.row, site.actions)}>
               <a href={brand.links.contact} className={buttonClass({ size: 'large' })}>
                 {messages.contactUs}
               </a>
