@@ -1,12 +1,9 @@
 /** What happens to a session while it is busy with something else: it is read, looked at, renewed or removed. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourFrom, offline, start, startSession, startSignedIn } from './session-outside.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('while what is kept is read', () => {

@@ -1,14 +1,11 @@
 /** What a session shows and tells: to the view by its tags, and to the machine that started it by its messages. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { otherUser, sampleUser } from '#machines/session/session.samples.ts';
 import { hourFrom, offline, start, startSession, startSignedIn as startKnown } from './session-outside.ts';
 import { typesOf } from './under-parent.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Somebody signed in, with nothing told yet. */

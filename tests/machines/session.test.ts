@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
 import { sampleUser } from '#machines/session/session.samples.ts';
 import { saidBy } from './account-outside.ts';
@@ -6,9 +6,6 @@ import { hourFrom, offline, refused, start, startSession, startSignedIn } from '
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const nobodyKnown = { code: 'UserUnAuthenticatedException', message: 'User is not authenticated' };

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hourFrom, offline, refused, start, startSession, startSignedIn } from './session-outside.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hourFrom, offline, refused, start, startSignedIn } from './session-outside.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('signing out', () => {

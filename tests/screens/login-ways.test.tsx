@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { ChallengeForm, LoginScreen } from '#screens/login/login-screen.tsx';
 import { RecoveryScreen } from '#screens/recovery/recovery-screen.tsx';
@@ -10,10 +10,6 @@ import { heading, openAccountPage, openLogin, press, typePassword } from './logi
 
 // These tests are about the steps, not about how their code comes.
 beforeAll(() => ChallengeForm.preload());
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('a password that was wrong too often', () => {
   it('says for how long at most, and how to get in before', async () => {

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
 import { ChallengeForm, LoginScreen } from '#screens/login/login-screen.tsx';
@@ -9,10 +9,6 @@ import { heading, type LoginPage, openAccountPage, openLogin, press, typePasswor
 
 // These tests are about the steps, not about how their code comes.
 beforeAll(() => ChallengeForm.preload());
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** At the form of a step. */
 async function openAt(step: SignInStep): Promise<LoginPage> {
