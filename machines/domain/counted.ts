@@ -5,13 +5,6 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** A count as it is written in a sentence: 'three', or '14'. */
-export function countWord(count: number): string {
-  return words[count] ?? String(count);
-}
-
 /** '+12 days', '−1 day', or '0 days'. */
 export function signedDays(count: number): string {
   const sign = count === 0 ? '' : count < 0 ? '\u2212' : '+';

@@ -11,6 +11,7 @@ import { syncUrlFromList } from './list-address.ts';
 import { overlaysOf } from './dashboard-overlays.ts';
 import { createFollowName, createFollowPlan, createOpenInStudio } from './dashboard-studio.ts';
 import { inspection } from './inspected.ts';
+import { openOnce } from './open-once.ts';
 import { joinHistory } from './overlay-history.ts';
 import { dropWaiting, sendSoon, sendUnsent } from './project-sync.ts';
 import type { Router } from './router.ts';
@@ -27,32 +28,23 @@ function listen(tell: () => void): () => void {
   return () => void listeners.delete(tell);
 }
 
-let opening: Promise<Dashboard> | undefined;
-let openingSettings: Promise<void> | undefined;
-
 /** The machines of the dashboard, started the first time they are needed, for the account that is open. */
-export async function openDashboard(router: Router, openAccount: () => Promise<Account>, openProduct: () => Promise<Product>): Promise<Dashboard> {
-  opening ??= (async () => {
-    account = await openAccount();
-    const started = startDashboard({
-      account,
-      page: 'dashboard',
-      openInStudio: createOpenInStudio(openProduct, (path) => router.navigate(path)),
-      showProject: fromPromise<void, { readonly projectId: string }>(({ input }) => router.navigate(projectPath(input.projectId))),
-      studio: { followName: createFollowName(openProduct), followPlan: createFollowPlan(openProduct), dropWaiting, sendSoon },
-      inspect: await inspection(),
-    });
-    dashboard = started;
-    // The list shows changes made a moment before once they are saved; it does not wait for them.
-    void showUnsent(started);
-    joinHistory(overlaysOf(started), router, syncUrlFromList(started, router));
-    return started;
-  })().catch((error: unknown) => {
-    opening = undefined;
-    throw error;
+export const openDashboard = openOnce(async (router: Router, openAccount: () => Promise<Account>, openProduct: () => Promise<Product>) => {
+  account = await openAccount();
+  const started = startDashboard({
+    account,
+    page: 'dashboard',
+    openInStudio: createOpenInStudio(openProduct, (path) => router.navigate(path)),
+    showProject: fromPromise<void, { readonly projectId: string }>(({ input }) => router.navigate(projectPath(input.projectId))),
+    studio: { followName: createFollowName(openProduct), followPlan: createFollowPlan(openProduct), dropWaiting, sendSoon },
+    inspect: await inspection(),
   });
-  return opening;
-}
+  dashboard = started;
+  // The list shows changes made a moment before once they are saved; it does not wait for them.
+  void showUnsent(started);
+  joinHistory(overlaysOf(started), router, syncUrlFromList(started, router));
+  return started;
+});
 
 /** Sends unsent changes of this browser, and reloads the list once they are saved. */
 async function showUnsent({ dashboard: actor }: Dashboard): Promise<void> {
@@ -60,22 +52,16 @@ async function showUnsent({ dashboard: actor }: Dashboard): Promise<void> {
 }
 
 /** Starts the machines of the settings when their page is first shown. The dashboard has been opened before. */
-export async function openSettings(router: Router): Promise<void> {
-  openingSettings ??= (async () => {
-    if (!account) throw new Error('The dashboard is not open');
-    const [{ startSettings }, { endSessionFromSettings, overlaysOf: settingsOverlays }] = await Promise.all([import('./start-settings.ts'), import('./settings-address.ts')]);
-    settings = startSettings(account, await inspection());
-    endSessionFromSettings(settings, account);
-    joinHistory(settingsOverlays(settings), router);
-    const { root } = settings;
-    dashboard?.dashboard.on('sessions.changed', () => root.send({ type: 'sessions.outdated' }));
-    for (const tell of listeners) tell();
-  })().catch((error: unknown) => {
-    openingSettings = undefined;
-    throw error;
-  });
-  return openingSettings;
-}
+export const openSettings = openOnce(async (router: Router) => {
+  if (!account) throw new Error('The dashboard is not open');
+  const [{ startSettings }, { endSessionFromSettings, overlaysOf: settingsOverlays }] = await Promise.all([import('./start-settings.ts'), import('./settings-address.ts')]);
+  settings = startSettings(account, await inspection());
+  endSessionFromSettings(settings, account);
+  joinHistory(settingsOverlays(settings), router);
+  const { root } = settings;
+  dashboard?.dashboard.on('sessions.changed', () => root.send({ type: 'sessions.outdated' }));
+  for (const tell of listeners) tell();
+});
 
 /**
  * Address to machine: opens the page that the address names, with the filters of its list. The screen handles unknown pages.

@@ -18,7 +18,7 @@ import { renewed } from './session-renewal.ts';
 export const openDesk = openOnce(async (openAccount: () => Promise<Account>) => startDesk(...(await Promise.all([openAccount(), inspection()]))));
 
 /** @param inspect observes the machines. */
-export function startDesk(account: Account, inspect?: Observer<InspectionEvent>): Desk {
+function startDesk(account: Account, inspect?: Observer<InspectionEvent>): Desk {
   const { clock, session } = account;
   const observed = inspect ? { inspect } : {};
   const desk = createActor(deskMachine.provide({ actors: createDesk(createMemberServer(() => renewed(session))) }), observed).start();

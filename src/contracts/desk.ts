@@ -23,7 +23,7 @@ export type DeskCounts = v.InferOutput<typeof deskCountsSchema>;
 /** `?of=`: what waits for the staff, unless what is done is asked for. */
 export const deskFilterSchema = v.object({ of: v.optional(v.picklist(['waiting', 'done']), 'waiting') });
 
-export const deskMessageSchema = v.object({
+const deskMessageSchema = v.object({
   id: v.string(),
   receivedAt: v.string(),
   name: v.string(),

@@ -6,7 +6,7 @@ type Sentence = (issue: { readonly input: unknown }) => string;
 /** A value as a sentence repeats it. Never one that may hold a password or a key. */
 export const told = ({ input }: { readonly input: unknown }): string => JSON.stringify(input);
 
-export function isWholeNumber(text: string, least: number, most: number): boolean {
+function isWholeNumber(text: string, least: number, most: number): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;
 }
 

@@ -18,7 +18,7 @@ export type StepHeaderProps = {
   label: string;
   /** The project's name; from 72rem on. */
   project?: ReactNode;
-  /** The right side. What should wait for 72rem is wrapped in `WideOnly`. */
+  /** The right side. */
   actions: ReactNode;
 };
 
@@ -50,9 +50,4 @@ function Step({ step, number, renderLink }: { step: HeaderStep; number: number; 
   );
   if (step.state === 'done') return renderLink(step, content, styles['step'] ?? '');
   return <span className={styles.step}>{content}</span>;
-}
-
-/** An action of the header that leaves it below 72rem. */
-export function WideOnly({ children }: { children: ReactNode }) {
-  return <span className={styles.wide}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { askProvider, callProvider } from '#adapters/auth-call.ts';
 import { writeTokenCookie } from '#adapters/auth-cookie.ts';
@@ -84,9 +84,6 @@ beforeEach(() => {
   browser = browse({ request: () => expect.fail('Nothing is answered here') });
   writeTokenCookie('token-of-asha');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const always = (trouble: Trouble): void => browser.meet(...Array.from({ length: 5 }, () => trouble));

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Outlet } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryBar } from '#app/address-bar.ts';
 import { layout, page } from '#app/lazy-screens.tsx';
 import { Pages } from '#app/pages.tsx';
@@ -10,9 +10,6 @@ import { Link } from '#screens/link.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const lost = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));

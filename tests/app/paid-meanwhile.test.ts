@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { outcomeOfCheckout } from '#app/paid-meanwhile.ts';
 import { routeMachineFromUrl } from '#app/url-bridge.ts';
@@ -13,9 +13,6 @@ import type { PaymentOutcome } from '#machines/ports/payments.ts';
 // No time passes but what a test lets pass: an answer that is there already is not waited for.
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const openOrder = sampleOrder('plan-1');

@@ -50,12 +50,9 @@ test('a message that a visitor wrote is answered at the desk, once, and the log 
 test('what is handed over from the guide arrives at the desk, with the conversation and a link that opens the plan', async ({ me, accounts, browser, baseURL }) => {
   const visitor = new Member(await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage());
   await visitor.comeBackTo('/features');
-  const log = visitor.page.getByRole('log', { name: 'Conversation with the guide' }).filter({ visible: true });
-  const field = visitor.page.getByLabel('Ask the guide').filter({ visible: true });
-  await field.fill('add satellite crop prediction');
-  await field.press('Enter');
-  await expect(log.getByRole('region', { name: 'Request' })).toBeVisible();
-  await log.getByRole('button', { name: 'Speak to a human' }).click();
+  await visitor.say('add satellite crop prediction');
+  await expect(visitor.talk.getByRole('region', { name: 'Request' })).toBeVisible();
+  await visitor.talk.getByRole('button', { name: 'Speak to a human' }).click();
   const form = visitor.page.getByRole('region', { name: 'Speak to a human' }).filter({ visible: true });
   await form.getByLabel('Email').fill('asha@fields.example');
   await form.getByLabel('What is it about?').fill('Our farmers ask for it.');

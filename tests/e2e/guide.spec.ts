@@ -1,20 +1,17 @@
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
-const log = (me: Visitor) => me.page.getByRole('log', { name: 'Conversation with the guide' }).filter({ visible: true });
-const field = (me: Visitor) => me.page.getByLabel('Ask the guide').filter({ visible: true });
 const views = (me: Visitor) => me.page.getByRole('navigation', { name: 'Views' });
 
 /** I ask, and the answer names a feature that I could add. */
 async function ask(me: Visitor, question: string, proposed: string): Promise<void> {
-  await field(me).fill(question);
-  await field(me).press('Enter');
-  await expect(log(me).getByRole('button', { name: `Add ${proposed}` })).toBeInViewport();
+  await me.say(question);
+  await expect(me.talk.getByRole('button', { name: `Add ${proposed}` })).toBeInViewport();
 }
 
 /** The change that a card of the guide announces, in paise. */
 async function announced(me: Visitor, feature: string): Promise<number> {
-  const card = log(me).getByRole('article').filter({ has: me.page.getByRole('button', { name: `Add ${feature}` }) });
+  const card = me.talk.getByRole('article').filter({ has: me.page.getByRole('button', { name: `Add ${feature}` }) });
   const text = await card.getByText(/^Adds ₹/).innerText();
   return Math.round(Number(/₹([\d,.]*\d)/.exec(text)?.[1]?.replaceAll(',', '')) * 100);
 }
@@ -23,38 +20,38 @@ test('I ask what a marketplace needs, add one of the features, see what it chang
   await me.comeBackTo('/features');
   const before = await me.total();
   await ask(me, 'what do I need for a marketplace', 'Seller Storefronts');
-  await expect(log(me).getByText(/^A marketplace lets merchants sell side by side/)).toBeInViewport();
+  await expect(me.talk.getByText(/^A marketplace lets merchants sell side by side/)).toBeInViewport();
   const change = await announced(me, 'Seller Storefronts');
-  await log(me).getByRole('button', { name: 'Add Seller Storefronts' }).click();
+  await me.talk.getByRole('button', { name: 'Add Seller Storefronts' }).click();
   await me.see('27 features selected');
-  await expect(log(me).getByRole('button', { name: 'Seller Storefronts is added' })).toBeFocused();
+  await expect(me.talk.getByRole('button', { name: 'Seller Storefronts is added' })).toBeFocused();
   expect(await me.total()).toBe(before + change);
   await me.press('Undo');
   await me.see('26 features selected');
   expect(await me.total()).toBe(before);
-  await expect(log(me).getByRole('button', { name: 'Add Seller Storefronts' })).toBeVisible();
+  await expect(me.talk.getByRole('button', { name: 'Add Seller Storefronts' })).toBeVisible();
   await me.findNoBarrier();
 
   await test.step('the newest question comes into sight, and the page stays where it is', async () => {
     for (const [question, proposed] of [['dating', 'Interest Matching'], ['loyalty', 'Rewards Shop']] as const) await ask(me, question, proposed);
-    await expect(log(me).getByText('You asked: loyalty', { exact: true })).toBeInViewport();
+    await expect(me.talk.getByText('You asked: loyalty', { exact: true })).toBeInViewport();
     expect(await me.page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
 
 test('with the keyboard alone I ask, add a proposed feature and look at another', async ({ me }) => {
   await me.comeBackTo('/features');
-  await field(me).focus();
+  await me.question.focus();
   await me.page.keyboard.type('loyalty programe');
   await me.page.keyboard.press('Enter');
-  await expect(log(me).getByRole('button', { name: 'Add Loyalty Points' })).toBeVisible();
-  await expect(field(me)).toBeFocused();
-  const addRewards = log(me).getByRole('button', { name: 'Add Rewards Shop' });
+  await expect(me.talk.getByRole('button', { name: 'Add Loyalty Points' })).toBeVisible();
+  await expect(me.question).toBeFocused();
+  const addRewards = me.talk.getByRole('button', { name: 'Add Rewards Shop' });
   for (let steps = 0; steps < 30 && !(await addRewards.evaluate((button) => button === document.activeElement)); steps += 1) await me.page.keyboard.press('Shift+Tab');
   await expect(addRewards).toBeFocused();
   await me.page.keyboard.press('Enter');
   await me.see('28 features selected');
-  await expect(log(me).getByRole('button', { name: 'Loyalty Points is added' })).toBeVisible();
+  await expect(me.talk.getByRole('button', { name: 'Loyalty Points is added' })).toBeVisible();
   await me.page.keyboard.press('Shift+Tab');
   await me.page.keyboard.press('Enter');
   await expect(me.page.getByRole('heading', { level: 1, name: 'Rewards Shop' })).toBeFocused();
@@ -65,12 +62,12 @@ test('between phone and desk the guide is a panel, and what I type there is kept
   await me.comeBackTo('/features');
   await me.press('Guide');
   const panel = me.page.getByRole('dialog', { name: 'Guide' });
-  await field(me).fill('what does video calls c');
+  await me.question.fill('what does video calls c');
   await me.page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(me.page.getByRole('complementary', { name: 'Catalogue' }).getByRole('button', { name: 'Guide' })).toBeFocused();
   await me.press('Guide');
-  await expect(field(me)).toHaveValue('what does video calls c');
+  await expect(me.question).toHaveValue('what does video calls c');
   await ask(me, 'what does video calls cost', 'Video Calls');
   await expect(panel.getByText('Video Calls costs ₹16,629.77 and takes 6.0 days.')).toBeVisible();
   await me.findNoBarrier();
@@ -84,15 +81,15 @@ test('on a phone the guide is a view of its own', async ({ me }) => {
   await views(me).getByRole('button', { name: 'Guide' }).click();
   await expect(me.page.getByRole('heading', { level: 1, name: 'Guide' })).toBeVisible();
   await ask(me, 'What do I need for a clinic?', 'Appointment Booking');
-  await expect(field(me)).toBeInViewport();
-  await log(me).getByRole('button', { name: 'Add Appointment Booking' }).click();
-  await expect(log(me).getByRole('button', { name: 'Appointment Booking is added' })).toBeVisible();
+  await expect(me.question).toBeInViewport();
+  await me.talk.getByRole('button', { name: 'Add Appointment Booking' }).click();
+  await expect(me.talk.getByRole('button', { name: 'Appointment Booking is added' })).toBeVisible();
   await me.findNoBarrier();
-  await field(me).fill('half a question');
+  await me.question.fill('half a question');
   await views(me).getByRole('button', { name: 'Categories' }).click();
   await views(me).getByRole('button', { name: 'Guide' }).click();
-  await expect(field(me)).toHaveValue('half a question');
-  await log(me).getByRole('button', { name: 'Choose Your Provider', exact: true }).click();
+  await expect(me.question).toHaveValue('half a question');
+  await me.talk.getByRole('button', { name: 'Choose Your Provider', exact: true }).click();
   await expect(me.page.getByRole('heading', { level: 1, name: 'Choose Your Provider' })).toBeInViewport();
   await me.page.setViewportSize({ width: 320, height: 640 });
   await views(me).getByRole('button', { name: 'Guide' }).click();

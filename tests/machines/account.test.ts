@@ -1,5 +1,5 @@
 /** Accounts in company: the real machines under their root, with a provider and a server that the test plays. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { accountMachine, type AccountNews } from '#machines/account/account.machine.ts';
 import { silentRecovery } from '#machines/account/recovery.samples.ts';
@@ -9,9 +9,6 @@ import { hourFrom, offline, provideSession, provideSignIn, refused, start } from
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** The root with all its flows. Registration and recovery stay silent. */

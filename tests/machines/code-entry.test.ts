@@ -1,5 +1,5 @@
 /** Entering a code is one pattern, which each machine writes out: the same promises are kept by every flow of the table. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { resendWait } from '#machines/domain/identity/sign-in-session.ts';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
@@ -7,7 +7,6 @@ import { codeFlows, type CodeFlow, type CodeSnapshot, type OpenFlow } from './co
 import { saysOf } from './settings-outside.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2027, 0, 4, 9) }));
-afterEach(() => void vi.useRealTimers());
 
 const submit = { type: 'code.submitted' } as const;
 const resendNow = () => ({ type: 'code.resendRequested', now: Date.now() }) as const;

@@ -1,6 +1,6 @@
 /** Machines composed purely do what running ones do. */
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { accountInput, silentAccount } from '#machines/account/account.samples.ts';
 import { appInput, silentApp } from '#machines/app/app.samples.ts';
@@ -11,7 +11,6 @@ import { silentSettings } from '#machines/settings/settings.samples.ts';
 import { runs } from '../support/runs.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 interface Told {
   readonly to: string;

@@ -1,7 +1,7 @@
 /** Faults that were mended: each is still found when it is planted again, and running machines walk its shortest way unharmed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import type { Company, Delivery } from '#machines/kit/compose.ts';
 import { readExploration, writeExploration, type Counterexample } from '#machines/kit/counterexample.ts';
@@ -10,7 +10,6 @@ import { faults, findFault } from '#machines/worlds/faults.ts';
 import { worlds } from '#machines/worlds/worlds.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function fileOf(fault: string): string {
   return readFileSync(join(import.meta.dirname, `../e2e/counterexamples/${fault}.json`), 'utf8');

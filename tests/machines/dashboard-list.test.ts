@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { usualLook } from '#machines/domain/projects/list-look.ts';
 import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
@@ -8,7 +8,6 @@ import type { ProjectQuery } from '#machines/ports/projects.ts';
 import { asked } from './dashboard-outside.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function card(id: string): ProjectCard {
   return { ...sampleCard, id };

@@ -1,5 +1,5 @@
 /** The desk of the staff: what it asks before it acts, what it says afterwards, and to whom it shows nothing. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { deskMachine, type DeskEvent } from '#machines/desk/desk.machine.ts';
 import { sampleMessages, sampleOrder, sampleUnknown } from '#machines/desk/desk.samples.ts';
@@ -10,7 +10,6 @@ import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import { outside } from './outside.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const found = (page: DeskFound): DeskAnswer => ({ kind: 'found', found: page });
 const closeMessage: DeskAct = { kind: 'message.closed', id: 'm1' };

@@ -6,17 +6,23 @@ export interface Outside<Answer, Question> {
   readonly actor: PromiseActorLogic<Answer, Question>;
   /** Everything it was asked, in order. */
   readonly asked: readonly Question[];
-  /** Answer the oldest open question; done when the machine has heard. */
+  /** Answer an open question; done when the machine has heard. */
   readonly answer: (answer: Answer) => Promise<void>;
-  /** Fail on the oldest open question, with this if it matters; done when the machine has heard. */
+  /** Fail on an open question, with this if it matters; done when the machine has heard. */
   readonly fail: (reason?: unknown) => Promise<void>;
 }
 
-export function outside<Answer, Question>(): Outside<Answer, Question> {
+/** Done when every promise that was settled has been heard of, and what was asked in return. */
+export async function heard(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** @param first which of several open questions is answered first. */
+export function outside<Answer, Question>(first: 'oldest' | 'newest' = 'oldest'): Outside<Answer, Question> {
   const asked: Question[] = [];
-  const open: { promise: Promise<Answer>; resolve: (answer: Answer) => void; reject: (reason: unknown) => void }[] = [];
-  const oldest = () => {
-    const question = open.shift();
+  const open: { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }[] = [];
+  const next = () => {
+    const question = first === 'oldest' ? open.shift() : open.pop();
     if (!question) throw new Error('Nothing was asked');
     return question;
   };
@@ -24,25 +30,17 @@ export function outside<Answer, Question>(): Outside<Answer, Question> {
     asked,
     actor: fromPromise<Answer, Question>(({ input }) => {
       asked.push(input);
-      let resolve!: (answer: Answer) => void;
-      let reject!: (reason: unknown) => void;
-      const promise = new Promise<Answer>((onAnswer, onFailure) => {
-        resolve = onAnswer;
-        reject = onFailure;
+      return new Promise<Answer>((resolve, reject) => {
+        open.push({ resolve, reject });
       });
-      open.push({ promise, resolve, reject });
-      return promise;
     }),
-    // The actor was given the promise first, so it has heard by the time that this goes on.
     answer: async (answer) => {
-      const question = oldest();
-      question.resolve(answer);
-      await question.promise;
+      next().resolve(answer);
+      await heard();
     },
     fail: async (reason = new Error('The outside world cannot be reached')) => {
-      const question = oldest();
-      question.reject(reason);
-      await question.promise.catch(() => undefined);
+      next().reject(reason);
+      await heard();
     },
   };
 }

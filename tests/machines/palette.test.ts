@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { paletteMachine } from '#machines/dashboard/palette.machine.ts';
 import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
@@ -8,7 +8,6 @@ import type { ProjectQuery } from '#machines/ports/projects.ts';
 import { asked } from './dashboard-outside.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function start() {
   const server = asked<ProjectPage, ProjectQuery>();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { erasingMachine } from '#machines/dashboard/erasing.machine.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
@@ -13,7 +13,6 @@ import { asked } from './dashboard-outside.ts';
 import { startUnderParent } from './under-parent.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const renamed: ProjectPageFound = { ...samplePageFound, project: { ...samplePageFound.project, name: 'Supper Club', version: 3 } };
 

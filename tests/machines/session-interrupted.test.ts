@@ -1,22 +1,10 @@
 /** What happens to a session while it is busy with something else: it is read, looked at, renewed or removed. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleUser } from '#machines/session/session.samples.ts';
-import { hourFrom, offline, start, startSession } from './session-outside.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hourFrom, offline, start, startSession, startSignedIn } from './session-outside.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** Somebody signed in, whom the server knows. */
-async function startSignedIn(facts = hourFrom(start)) {
-  const started = startSession();
-  await started.store.answer(facts);
-  await started.users.answer(sampleUser);
-  return started;
-}
 
 describe('while what is kept is read', () => {
   it('a sign-in that begins has it removed first', () => {

@@ -1,51 +1,19 @@
-import { fromCallback, fromPromise, type EventObject, type PromiseActorLogic } from 'xstate';
+import { expect } from 'vitest';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { signInMachine } from '#machines/account/sign-in.machine.ts';
 import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import type { CodeSent, SessionFacts, SignedInUser } from '#machines/ports/auth.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import { sampleUser } from '#machines/session/session.samples.ts';
+import { heard, outside } from './outside.ts';
 import { startUnderParent } from './under-parent.ts';
 
-/** A part of the identity provider that answers, or refuses, when the test says so. */
-interface Asked<Answer, Question> {
-  readonly actor: PromiseActorLogic<Answer, Question>;
-  /** Everything it was asked, in order. */
-  readonly asked: readonly Question[];
-  readonly answer: (answer: Answer) => Promise<void>;
-  readonly refuse: (failure: unknown) => Promise<void>;
-}
-
-function provider<Answer, Question>(): Asked<Answer, Question> {
-  const asked: Question[] = [];
-  const open: { resolve: (answer: Answer) => void; reject: (failure: unknown) => void }[] = [];
-  const newest = () => {
-    const question = open.pop();
-    if (!question) throw new Error('Nothing was asked');
-    return question;
-  };
-  return {
-    asked,
-    actor: fromPromise<Answer, Question>(({ input }) => {
-      asked.push(input);
-      return new Promise<Answer>((resolve, reject) => {
-        open.push({ resolve, reject });
-      });
-    }),
-    answer: async (answer) => {
-      newest().resolve(answer);
-      await heard();
-    },
-    refuse: async (failure) => {
-      newest().reject(failure);
-      await heard();
-    },
-  };
-}
-
-/** Done when every promise that was settled has been heard of, and the clock that was asked in return. */
-async function heard(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+/** A part of the identity provider that answers, or refuses, when the test says so: the newest question first. */
+function provider<Answer, Question>() {
+  const { fail: refuse, ...around } = outside<Answer, Question>('newest');
+  return { ...around, refuse };
 }
 
 export const start = Date.UTC(2027, 0, 4, 9);
@@ -134,4 +102,13 @@ export function startSession() {
     context: () => session.getSnapshot().context,
     isFetchingUser: () => session.getSnapshot().hasTag('fetchingUser'),
   };
+}
+
+/** Somebody signed in, whom the server knows. */
+export async function startSignedIn(facts = hourFrom(start)) {
+  const started = startSession();
+  await started.store.answer(facts);
+  await started.users.answer(sampleUser);
+  expect(started.tokens()).toEqual({ held: 'fresh' });
+  return started;
 }

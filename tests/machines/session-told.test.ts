@@ -1,21 +1,16 @@
 /** What a session shows and tells: to the view by its tags, and to the machine that started it by its messages. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { otherUser, sampleUser } from '#machines/session/session.samples.ts';
-import { hourFrom, offline, start, startSession } from './session-outside.ts';
+import { hourFrom, offline, start, startSession, startSignedIn as startKnown } from './session-outside.ts';
 import { typesOf } from './under-parent.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
-/** Somebody signed in, whom the server knows. */
-async function startSignedIn(facts = hourFrom(start)) {
-  const started = startSession();
-  await started.store.answer(facts);
-  await started.users.answer(sampleUser);
+/** Somebody signed in, with nothing told yet. */
+async function startSignedIn() {
+  const started = await startKnown();
   started.news.length = 0;
   return started;
 }

@@ -1,27 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
 import { sampleUser } from '#machines/session/session.samples.ts';
 import { saidBy } from './account-outside.ts';
-import { hourFrom, offline, refused, start, startSession } from './session-outside.ts';
+import { hourFrom, offline, refused, start, startSession, startSignedIn } from './session-outside.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const nobodyKnown = { code: 'UserUnAuthenticatedException', message: 'User is not authenticated' };
 const expired = { accessExpiry: start - 1, idExpiry: start + 3_600_000 };
-
-/** Somebody signed in, whom the server knows. */
-async function startSignedIn(facts = hourFrom(start)) {
-  const started = startSession();
-  await started.store.answer(facts);
-  await started.users.answer(sampleUser);
-  expect(started.tokens()).toEqual({ held: 'fresh' });
-  return started;
-}
 
 describe('a session that gets no answer', () => {
   it('from the browser says that it cannot be read, and is read again', () => {

@@ -1,5 +1,5 @@
 /** What becomes of an answer, whatever the provider asked for: it is taken, refused, not heard of, or too late. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { challengeLifetime } from '#machines/domain/identity/sign-in-session.ts';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
@@ -9,9 +9,6 @@ import { typesOf } from './under-parent.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 type Answering = Parameters<ReturnType<typeof startSignIn>['signIn']['send']>[0];

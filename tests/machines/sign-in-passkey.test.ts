@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { start, startSignIn } from './session-outside.ts';
 import { typesOf } from './under-parent.ts';
@@ -8,9 +8,6 @@ const cancelled = authFailure('PasskeyAuthenticationCanceled');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('signing in with a passkey', () => {

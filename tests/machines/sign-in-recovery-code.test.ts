@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
 import { offline, refused, start, startSignIn } from './session-outside.ts';
@@ -11,9 +11,6 @@ const wrong = authFailure('RecoveryCodeWrong');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** I am asked for the code of my app, and choose a recovery code in its place. */

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import { start, startSignIn } from './session-outside.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const sms = { kind: 'smsCode', destination: '+*******1234' } as const;

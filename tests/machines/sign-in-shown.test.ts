@@ -1,5 +1,5 @@
 /** What the view and the account are told while somebody signs in, wherever a sign-in waits or is given up. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
 import { offline, refused, start, startSignIn, wrongCode } from './session-outside.ts';
@@ -7,9 +7,6 @@ import { typesOf } from './under-parent.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const sms: SignInStep = { kind: 'smsCode', destination: '+*******1234' };

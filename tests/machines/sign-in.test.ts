@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleSteps } from '#machines/account/sign-in.samples.ts';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
 import { refused, start, startSignIn, wrongCode } from './session-outside.ts';
@@ -6,9 +6,6 @@ import { typesOf } from './under-parent.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const sms = { kind: 'smsCode', destination: '+*******1234' } as const;

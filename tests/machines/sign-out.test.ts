@@ -1,22 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleUser } from '#machines/session/session.samples.ts';
-import { hourFrom, offline, refused, start, startSession } from './session-outside.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hourFrom, offline, refused, start, startSignedIn } from './session-outside.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** Somebody signed in, whom the server knows. */
-async function startSignedIn(facts = hourFrom(start)) {
-  const started = startSession();
-  await started.store.answer(facts);
-  await started.users.answer(sampleUser);
-  expect(started.tokens()).toEqual({ held: 'fresh' });
-  return started;
-}
 
 describe('signing out', () => {
   it('does not wait for a browser that does not say whether it removed the tokens', async () => {

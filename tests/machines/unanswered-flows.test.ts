@@ -1,5 +1,5 @@
 /** What is asked for an account or a payment, and nobody answers, ends by itself, in words, and loses nothing. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { recoveryInput, samplePendingReset, silentRecovery } from '#machines/account/recovery.samples.ts';
 import { registrationInput, samplePending, silentRegistration } from '#machines/account/registration.samples.ts';
@@ -8,7 +8,6 @@ import { paymentInput, sampleOrder, silentPayment } from '#machines/payment/paym
 import { saysOf } from './settings-outside.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const wait = (): void => void vi.advanceTimersByTime(answerPatience);
 const later = samplePending.resendFrom;

@@ -1,5 +1,5 @@
 /** What the lists of the dashboard wait for and nobody answers ends by itself, in words, and loses nothing. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyStateMachine } from 'xstate';
 import { samplePayments, silentPaymentsOverview } from '#machines/dashboard/payments-overview.samples.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
@@ -17,7 +17,6 @@ import { outside } from './outside.ts';
 import { startUnderParent, typesOf } from './under-parent.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const wait = (): void => void vi.advanceTimersByTime(answerPatience);
 

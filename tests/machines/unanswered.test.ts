@@ -1,5 +1,5 @@
 /** What a person waits for and nobody answers ends by itself, in words, and loses nothing. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import { invitedMachine } from '#machines/dashboard/invited.machine.ts';
@@ -30,7 +30,6 @@ import { provider, saysOf, startPart } from './settings-outside.ts';
 import { startUnderParent, typesOf } from './under-parent.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const held = { type: 'session.held' } as const;
 const wait = (): void => void vi.advanceTimersByTime(answerPatience);

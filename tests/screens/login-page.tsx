@@ -1,9 +1,10 @@
-import { render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
+import { LoginScreen } from '#screens/login/login-screen.tsx';
 import { provideSession, provideSignIn } from '#tests/machines/session-outside.ts';
 import { startTestAccount, type RenderAccountOptions } from '#tests/support/render-account.tsx';
 
@@ -23,4 +24,19 @@ export function openAccountPage(page: ReactNode, { address = '/', pending, ...pr
     if (signIn.getSnapshot().matches('waitingForSession')) await sessions.clearings.answer();
   };
   return { ...rendered, ...signIns, signIn, letBegin, context: () => signIn.getSnapshot().context, sessions: { ...sessions, session }, account, vault, user: userEvent.setup() };
+}
+
+/** The page where people sign in. */
+export const openLogin = () => openAccountPage(<LoginScreen />);
+export type LoginPage = ReturnType<typeof openLogin>;
+
+export const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
+export const press = (user: LoginPage['user'], name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
+
+/** Sends the right password. */
+export async function typePassword({ user, letBegin }: LoginPage): Promise<void> {
+  await user.type(screen.getByLabelText('Username'), 'demo');
+  await user.type(screen.getByLabelText('Password'), 'Plinth#2027');
+  await press(user, 'Login');
+  await act(letBegin);
 }

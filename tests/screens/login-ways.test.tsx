@@ -1,32 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { ChallengeForm, LoginScreen } from '#screens/login/login-screen.tsx';
 import { RecoveryScreen } from '#screens/recovery/recovery-screen.tsx';
 import { RegisterScreen } from '#screens/register/register-screen.tsx';
 import { offline, refused } from '#tests/machines/session-outside.ts';
-import { openAccountPage } from './login-page.tsx';
+import { heading, openAccountPage, openLogin, press, typePassword } from './login-page.tsx';
 
 // These tests are about the steps, not about how their code comes.
 beforeAll(() => ChallengeForm.preload());
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const open = () => openAccountPage(<LoginScreen />);
-type Page = ReturnType<typeof open>;
-
-const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
-const press = (user: Page['user'], name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
-
-async function typePassword({ user, letBegin }: Page): Promise<void> {
-  await user.type(screen.getByLabelText('Username'), 'demo');
-  await user.type(screen.getByLabelText('Password'), 'Plinth#2027');
-  await press(user, 'Login');
-  await act(letBegin);
-}
 
 describe('a password that was wrong too often', () => {
   it('says for how long at most, and how to get in before', async () => {
@@ -42,7 +25,7 @@ describe('a code', () => {
   it('is not asked for while the one before is good for nothing and no other was sent', async () => {
     const sms = { kind: 'smsCode', destination: '+*******1234' } as const;
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const page = open();
+    const page = openLogin();
     const { user, signIns } = page;
     await typePassword(page);
     await act(() => signIns.answer(sms));
@@ -122,7 +105,7 @@ describe('a page that is loaded again in the middle of a challenge', () => {
 
 describe('the base beside the form', () => {
   it('has a block set for each step that is passed, and none after starting over', async () => {
-    const page = open();
+    const page = openLogin();
     screen.getByRole('img', { name: 'An empty base with the outlines of blocks to come' });
     await typePassword(page);
     await act(() => page.signIns.answer({ kind: 'chooseFactor', factors: ['sms', 'authenticator'] }));

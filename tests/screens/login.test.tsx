@@ -1,35 +1,18 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
 import { ChallengeForm, LoginScreen } from '#screens/login/login-screen.tsx';
 import { authenticatorUri, secretInGroups, timeInWords } from '#screens/login/login.view.ts';
 import { offline, refused, wrongCode } from '#tests/machines/session-outside.ts';
-import { openAccountPage } from './login-page.tsx';
+import { heading, type LoginPage, openAccountPage, openLogin, press, typePassword } from './login-page.tsx';
 
 // These tests are about the steps, not about how their code comes.
 beforeAll(() => ChallengeForm.preload());
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const open = () => openAccountPage(<LoginScreen />);
-type Page = ReturnType<typeof open>;
-
-const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
-const press = (user: Page['user'], name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
-
-async function typePassword({ user, letBegin }: Page): Promise<void> {
-  await user.type(screen.getByLabelText('Username'), 'demo');
-  await user.type(screen.getByLabelText('Password'), 'Plinth#2027');
-  await press(user, 'Login');
-  await act(letBegin);
-}
-
 /** At the form of a step. */
-async function openAt(step: SignInStep): Promise<Page> {
-  const page = open();
+async function openAt(step: SignInStep): Promise<LoginPage> {
+  const page = openLogin();
   await typePassword(page);
   await act(() => page.signIns.answer(step));
   return page;
@@ -37,7 +20,7 @@ async function openAt(step: SignInStep): Promise<Page> {
 
 describe('the password', () => {
   it('goes into the vault and nowhere else, and the right one is a login success', async () => {
-    const page = open();
+    const page = openLogin();
     expect(heading()).toBe('Sign in');
     await page.user.click(screen.getByLabelText(/Remember this device/));
     await typePassword(page);
@@ -50,7 +33,7 @@ describe('the password', () => {
   });
 
   it('that is wrong is a login failure; what I typed stays, and the vault is emptied', async () => {
-    const page = open();
+    const page = openLogin();
     await typePassword(page);
     await act(() => page.signIns.refuse(refused));
     const alert = screen.getByRole('alert');
@@ -62,7 +45,7 @@ describe('the password', () => {
   });
 
   it('that is being looked at leaves no choice that would not count', async () => {
-    const page = open();
+    const page = openLogin();
     const choice = screen.getByLabelText<HTMLInputElement>(/Remember this device/);
     expect(choice.disabled).toBe(false);
     await typePassword(page);
@@ -77,7 +60,7 @@ describe('the password', () => {
   });
 
   it('that is missing is said at its field', async () => {
-    const page = open();
+    const page = openLogin();
     await page.user.type(screen.getByLabelText('Username'), 'demo');
     await press(page.user, 'Login');
     await act(page.letBegin);
@@ -90,7 +73,7 @@ describe('the password', () => {
   });
 
   it('is offered by password managers, and is sent once', async () => {
-    const page = open();
+    const page = openLogin();
     expect(screen.getByLabelText('Username').getAttribute('autocomplete')).toBe('username');
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
     await typePassword(page);
@@ -223,7 +206,7 @@ describe('a challenge', () => {
   });
 
   it('to set up an authenticator shows its secret as a picture and as text to copy', async () => {
-    const page = open();
+    const page = openLogin();
     await typePassword(page);
     page.vault.put('authenticatorSecret', 'JBSWY3DPEHPK3PXP');
     await act(() => page.signIns.answer({ kind: 'setUpAuthenticator' }));

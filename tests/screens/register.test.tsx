@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { RegisterScreen } from '#screens/register/register-screen.tsx';
 import { accountNow, renderAccount, type RenderAccountOptions } from '#tests/support/render-account.tsx';
@@ -8,7 +8,6 @@ const password = 'Plinth#2027';
 const sent = { destination: 'm***@l***' };
 const refused = (code: string): Promise<never> => Promise.reject(authFailure(code));
 const open = (options: RenderAccountOptions = {}) => renderAccount(<RegisterScreen />, options);
-afterEach(() => void vi.useRealTimers());
 
 type User = ReturnType<typeof open>['user'];
 

@@ -2,15 +2,6 @@ import type { Locator } from '@playwright/test';
 import { holdScripts } from '../e2e/support/scripts.ts';
 import { method, type Walker, walk } from './support/walker.ts';
 
-/** The part of the page that the assistant has. */
-const panel = (me: Walker): Locator => me.page.getByRole('log', { name: 'Conversation with the guide' }).filter({ visible: true });
-
-async function say(me: Walker, words: string): Promise<void> {
-  const field = me.page.getByLabel('Ask the guide').filter({ visible: true });
-  await field.fill(words);
-  await field.press('Enter');
-}
-
 /** I come back to the features; where the screen is narrow, the guide is what is shown of them. */
 async function comeBackToGuide(me: Walker): Promise<void> {
   await me.comeBackTo('/features');
@@ -23,7 +14,7 @@ async function comeBackToGuide(me: Walker): Promise<void> {
 
 /** I write, and look at what waits for an answer, and at the answer once it is there. */
 async function sayAndSee(me: Walker, words: string, answer: Locator): Promise<void> {
-  await say(me, words);
+  await me.say(words);
   await answer.waitFor();
   await me.look(answer);
 }
@@ -32,12 +23,12 @@ walk('I take a proposal of the assistant', async ({ me }) => {
   await comeBackToGuide(me);
   const letRead = await holdScripts(me.page, '**/read-intent-*.js');
   const letReply = await holdScripts(me.page, '**/replies-*.js');
-  await say(me, 'Add tips and gift cards, remove comments');
-  await me.look(panel(me));
+  await me.say('Add tips and gift cards, remove comments');
+  await me.look(me.talk);
   await letRead();
-  await me.seeChange(panel(me));
+  await me.seeChange(me.talk);
   await letReply();
-  const proposal = panel(me).getByRole('region', { name: 'Proposal' });
+  const proposal = me.talk.getByRole('region', { name: 'Proposal' });
   await proposal.waitFor();
   await me.look(proposal);
   await proposal.getByRole('button', { name: 'Take all 3' }).click();
@@ -46,7 +37,7 @@ walk('I take a proposal of the assistant', async ({ me }) => {
 
 walk('I ask the team for what the catalogue lacks', async ({ me, accounts, person }) => {
   await comeBackToGuide(me);
-  const request = panel(me).getByRole('region', { name: 'Request' });
+  const request = me.talk.getByRole('region', { name: 'Request' });
   const press = (): Promise<void> => request.getByRole('button', { name: 'Request this feature' }).click();
   await sayAndSee(me, 'add satellite crop prediction', request);
   await press();
@@ -61,8 +52,8 @@ walk('I ask the team for what the catalogue lacks', async ({ me, accounts, perso
 
 walk('I hand the conversation to a person', async ({ me }) => {
   await comeBackToGuide(me);
-  await sayAndSee(me, 'compare Tiffin and Storefront', panel(me).getByText(/Only here/).first());
-  await panel(me).getByRole('button', { name: 'Speak to a human' }).click();
+  await sayAndSee(me, 'compare Tiffin and Storefront', me.talk.getByText(/Only here/).first());
+  await me.talk.getByRole('button', { name: 'Speak to a human' }).click();
   const form = me.page.getByRole('region', { name: 'Speak to a human' }).filter({ visible: true });
   await form.waitFor();
   await me.look(form);

@@ -64,16 +64,7 @@ walk('I open a project while the studio has another plan', async ({ me, accounts
 });
 
 walk('I share a project, and somebody sees it', async ({ me, accounts, person }) => {
-  await me.page.addInitScript(() => {
-    let asked = 0;
-    const writeText = () =>
-      new Promise<void>((resolve, reject) => {
-        asked += 1;
-        const isFirst = asked === 1;
-        window.addEventListener('copied', () => (isFirst ? resolve() : reject(new Error('Blocked'))), { once: true });
-      });
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
-  });
+  await me.copySlowly();
   await beginWithProjects(me, accounts, person);
   await me.open('/dashboard/draft');
   await expect(cardOf(me, project)).toBeVisible();
@@ -85,11 +76,11 @@ walk('I share a project, and somebody sees it', async ({ me, accounts, person })
   await me.wait(method('POST', links), () => me.press('Make a link'), 'fails');
   await me.wait(method('POST', links), () => me.press('Make a link'));
   await me.look();
-  await me.page.evaluate(() => window.dispatchEvent(new Event('copied')));
+  await me.endCopying();
   await me.seeChange();
   await me.press(/^Copy/);
   await me.look();
-  await me.page.evaluate(() => window.dispatchEvent(new Event('copied')));
+  await me.endCopying();
   await me.seeChange();
   const link = await me.page.getByLabel('The new link').inputValue();
   await me.wait(method('DELETE', '**/api/projects/*/invitations/*'), () => me.press(/^Withdraw/), 'fails');

@@ -87,9 +87,7 @@ walk('I wait for the guide', async ({ me }) => {
   await me.comeBackTo('/features');
   await me.look();
   const letGo = await holdScripts(me.page);
-  const question = me.page.getByLabel('Ask the guide').filter({ visible: true });
-  await question.fill('what do I need for a marketplace');
-  await question.press('Enter');
+  await me.say('what do I need for a marketplace');
   await me.look();
   await letGo();
   await me.seeChange();

@@ -237,16 +237,7 @@ walk('I delete my account', async ({ me, accounts, person }) => {
 
 walk('I keep billing details and a calendar link', async ({ me, accounts, person }) => {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open(person)));
-  await me.page.addInitScript(() => {
-    let asked = 0;
-    const writeText = () =>
-      new Promise<void>((resolve, reject) => {
-        asked += 1;
-        const isFirst = asked === 1;
-        window.addEventListener('copied', () => (isFirst ? resolve() : reject(new Error('Blocked'))), { once: true });
-      });
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
-  });
+  await me.copySlowly();
   await me.open('/dashboard/settings/billing');
   await me.look();
   await me.press(/^(?:Change|Add): Billing details/);
@@ -264,7 +255,7 @@ walk('I keep billing details and a calendar link', async ({ me, accounts, person
   for (const _ of ['copied', 'by hand']) {
     await me.press('Copy');
     await me.look(link);
-    await me.page.evaluate(() => window.dispatchEvent(new Event('copied')));
+    await me.endCopying();
     await me.seeChange(link);
   }
 });

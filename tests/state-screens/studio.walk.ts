@@ -49,9 +49,7 @@ walk('The suggestion does not load', async ({ me }) => {
 walk('I use the panels and the guide', async ({ me }) => {
   await me.comeBackTo('/features');
   await me.look();
-  const question = me.page.getByLabel('Ask the guide').filter({ visible: true });
-  await question.fill('what do I need for a marketplace');
-  await question.press('Enter');
+  await me.say('what do I need for a marketplace');
   await me.look();
   await me.button('Speak to a human').click();
   await me.look();
@@ -120,22 +118,12 @@ walk('I read the amounts in other currencies', async ({ me }) => {
 const tiffin = chooseTemplate({ ...emptyDraft('linked'), name: 'Lakeside Kitchen' }, 3);
 
 walk('I share my plan, and open links of others', async ({ me }) => {
-  await me.page.addInitScript(() => {
-    let asked = 0;
-    const writeText = () =>
-      new Promise<void>((resolve, reject) => {
-        asked += 1;
-        const isFirst = asked === 1;
-        window.addEventListener('copied', () => (isFirst ? resolve() : reject(new Error('Blocked'))), { once: true });
-      });
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
-  });
-  const answer = () => me.page.evaluate(() => window.dispatchEvent(new Event('copied')));
+  await me.copySlowly();
   await me.comeBackTo('/delivery');
   for (const _ of ['copied', 'by hand']) {
     await me.press('Copy Link');
     await me.look();
-    await answer();
+    await me.endCopying();
     await me.seeChange();
   }
   await me.page.keyboard.press('Escape');

@@ -25,7 +25,8 @@ import type { RequestEntry, RequestToSend } from '#machines/ports/requests.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
 import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx';
-import { asked, heard, teller } from '#tests/machines/dashboard-outside.ts';
+import { asked, teller } from '#tests/machines/dashboard-outside.ts';
+import { heard } from '#tests/machines/outside.ts';
 import { startTestAccount } from './render-account.tsx';
 
 /** A page of a list with these cards, and their counts. */

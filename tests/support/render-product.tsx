@@ -39,7 +39,7 @@ await PlanNotes.preload();
 configure({ defaultIgnore: 'script, style, [hidden], [hidden] *' });
 
 /** Friday, 1 January 2027, noon in India: a plan made now starts on Monday, 4 January. */
-export const testNow = Date.UTC(2027, 0, 1, 6, 30);
+const testNow = Date.UTC(2027, 0, 1, 6, 30);
 
 export interface RenderProductOptions {
   /** What the visitor has chosen so far, over an empty plan. */
@@ -103,7 +103,7 @@ const nowhere = (): Promise<null> => Promise.resolve(null);
 const silence = (): Promise<never> => new Promise(() => undefined);
 
 /** The product's real machines, started with a store in memory, a server that the test plays, and a clock that stands still. */
-export function startTestProduct(options: RenderProductOptions = {}): Product {
+function startTestProduct(options: RenderProductOptions = {}): Product {
   const { draft, savedAt = testNow, kept = [], details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, sendPlan = silence, viewerCountry = nowhere, isSignedIn = false, findSaved = nowhere, findVersion = silence } = options;
   const clock = { now: () => testNow };
   const app = createActor(

@@ -1,10 +1,10 @@
 /**
  * Runs before each test file: a test that writes to console.error or console.warn fails unless it says that it
  * expects to, with `vi.spyOn(console, 'error').mockImplementation(() => {})`; and what a screen test rendered is
- * taken away after it. A test begins without cookies.
+ * taken away after it, and the clock is the real one again. A test begins without cookies.
  */
 import { format } from 'node:util';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { configureProperties } from './runs.ts';
 
 configureProperties();
@@ -34,6 +34,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   if (typeof document !== 'undefined') {
     const { cleanup } = await import('@testing-library/react');
     cleanup();

@@ -33,8 +33,6 @@ export type Intent =
   | ({ readonly kind: 'left' } & FitRequest)
   | { readonly kind: 'lacking'; readonly lacks: string };
 
-export type IntentKind = Intent['kind'];
-
 /** What is proposed: changes of the plan, or a request for a feature that the catalogue does not have. */
 export type Proposal =
   | { readonly kind: 'changes'; readonly changes: readonly SingleChange[] }

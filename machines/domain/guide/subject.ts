@@ -2,6 +2,7 @@
 import type { FeatureSearch } from '../catalogue/feature-search.ts';
 import { featureOf, features } from '../catalogue/features.ts';
 import { wordsOf } from '../catalogue/search-words.ts';
+import { once } from '../once.ts';
 import type { Topic } from './guide.types.ts';
 import { topics } from './topics.ts';
 import { tellingWords } from './vocabulary.ts';
@@ -29,20 +30,16 @@ const lettersOf = ({ words }: Named<unknown>): number => words.join('').length;
 const byLength = (a: Named<unknown>, b: Named<unknown>): number => b.words.length - a.words.length || lettersOf(b) - lettersOf(a);
 const overlaps = (a: Named<unknown>, b: Named<unknown>): boolean => a.at < b.at + b.words.length && b.at < a.at + a.words.length;
 
-let phrases: { readonly ofTopics: readonly (readonly [Topic, readonly (readonly string[])[]])[]; readonly ofFeatures: readonly (readonly [string, readonly string[]])[] } | undefined;
-
 /** The names of everything, in comparable words; read at the first question. */
-function names() {
-  return {
-    ofTopics: topics.map((topic) => [topic, topic.words.map(wordsOf)] as const),
-    // In another language features have other names too: the words of an id are the English one.
-    ofFeatures: features.flatMap(({ id, name, otherNames }) => [name, ...(otherNames === undefined ? [] : [id])].map((words) => [id, wordsOf(words)] as const)),
-  };
-}
+const names = once(() => ({
+  ofTopics: topics.map((topic) => [topic, topic.words.map(wordsOf)] as const),
+  // In another language features have other names too: the words of an id are the English one.
+  ofFeatures: features.flatMap(({ id, name, otherNames }) => [name, ...(otherNames === undefined ? [] : [id])].map((words) => [id, wordsOf(words)] as const)),
+}));
 
 /** The topics that a text names, the longest phrases first; no word counts for two of them. */
 export function topicsIn(text: readonly string[]): readonly Named<Topic>[] {
-  const { ofTopics } = (phrases ??= names());
+  const { ofTopics } = names();
   const found = ofTopics.flatMap(([topic, words]) => placesOf(text, topic, words)).toSorted(byLength);
   const taken: Named<Topic>[] = [];
   for (const named of found) if (!taken.some((other) => other.thing === named.thing || overlaps(other, named))) taken.push(named);
@@ -51,7 +48,7 @@ export function topicsIn(text: readonly string[]): readonly Named<Topic>[] {
 
 /** The feature whose whole name stands in a text; of several the longest. */
 function featureIn(text: readonly string[]): Named<string> | undefined {
-  const { ofFeatures } = (phrases ??= names());
+  const { ofFeatures } = names();
   return ofFeatures.flatMap(([id, words]) => placesOf(text, id, [words])).toSorted(byLength)[0];
 }
 

@@ -2,6 +2,7 @@ import { descriptions } from '../catalogue/descriptions.ts';
 import { features } from '../catalogue/features.ts';
 import { isOneSlipFrom, isSmall, plainText, typoFrom, wordsOf } from '../catalogue/search-words.ts';
 import { synonyms } from '../catalogue/synonyms.ts';
+import { once } from '../once.ts';
 import { frameText, spokenWords } from './spoken-words.ts';
 import { topics } from './topics.ts';
 
@@ -12,13 +13,11 @@ export function tellingWords(text: string): readonly string[] {
   return wordsOf(text).filter((word) => !isSmall(word) && !frame.has(word));
 }
 
-let read: { readonly known: ReadonlySet<string>; readonly meant: readonly string[] } | undefined;
-
 /** All words of the catalogue, and those that a mistyped word may stand for. Read at the first question. */
-function vocabulary() {
+const vocabulary = once(() => {
   const meant = new Set([...topics.flatMap(({ words }) => words), ...features.map(({ name }) => name), frameText].flatMap(wordsOf));
   return { known: new Set([...meant, ...Object.values(descriptions).flatMap(wordsOf), ...synonyms.flat().flatMap(wordsOf)]), meant: [...meant] };
-}
+});
 
 const hindi = /[\u0900-\u097f]/;
 /** The marks of vowels count as letters there, and short words are near one another. */
@@ -26,7 +25,7 @@ const hindiTypoFrom = 6;
 
 /** A word as it was meant: one that nothing in the catalogue holds is read as one that it is a slip away from. */
 function meantBy(word: string): string {
-  const { known, meant } = (read ??= vocabulary());
+  const { known, meant } = vocabulary();
   const [plain = word] = wordsOf(word);
   if (plain.length < (hindi.test(plain) ? hindiTypoFrom : typoFrom) || known.has(plain) || isSmall(plain)) return word;
   return meant.find((other) => other.length >= typoFrom && (isOneSlipFrom(plain, other) || isOneSlipFrom(word, other))) ?? word;
@@ -34,14 +33,13 @@ function meantBy(word: string): string {
 
 const plainWords = (text: string): readonly string[] => plainText(text).split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
 
-let spoken: readonly (readonly [readonly string[], readonly string[]])[] | undefined;
+const spoken = once(() => spokenWords.map(([from, to]) => [plainWords(from), plainWords(to)] as const).toSorted(([a], [b]) => b.length - a.length));
 
 /** Words in the English ones that a question is read by, where they are known in another language. */
 function inEnglish(words: readonly string[]): readonly string[] {
-  spoken ??= spokenWords.map(([from, to]) => [plainWords(from), plainWords(to)] as const).toSorted(([a], [b]) => b.length - a.length);
   const result: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const found = spoken.find(([from]) => from.every((word, index) => words[at + index] === word));
+    const found = spoken().find(([from]) => from.every((word, index) => words[at + index] === word));
     result.push(...(found?.[1] ?? [words[at] ?? '']));
     at += found?.[0].length ?? 1;
   }

@@ -1,7 +1,7 @@
 import type { Paise } from '../money.ts';
 
 /** For this many days after the purchase, whoever paid gets all of it back: the refund policy at `/refund`. */
-export const refundDays = 30;
+const refundDays = 30;
 
 const day = 86_400_000;
 

@@ -1,6 +1,7 @@
 import { emptyLead, isUntouchedLead } from '#machines/domain/leads/lead-fields.ts';
 import { demoAnchor, plainFormId, DemoPanel } from '#screens/demo/demo-panel.tsx';
 import { earlyTyping, type Site, SiteContext } from '#screens/site/site-context.ts';
+import { openOnce } from '../open-once.ts';
 import { islandRoot } from './island-root.ts';
 import { openSite } from './open-site.ts';
 
@@ -25,9 +26,8 @@ function joinAddress({ demo }: Site, byLink: boolean): void {
   follow(byLink);
 }
 
-let opening: Promise<void> | undefined;
-
-async function open(byLink: boolean): Promise<void> {
+/** Replaces the prerendered form by the panel with a machine. Later calls join the first. @param byLink it was opened by a link of this page. */
+export const openDemo = openOnce(async (byLink: boolean) => {
   const site = await openSite();
   const found = earlyTyping(plainFormId, emptyLead);
   if (found && !isUntouchedLead(found.typed)) site.leadDraft.keep(found.typed);
@@ -38,10 +38,4 @@ async function open(byLink: boolean): Promise<void> {
     </SiteContext>,
   );
   joinAddress(site, byLink);
-}
-
-/** Replaces the prerendered form by the panel with a machine. Later calls join the first. @param byLink it was opened by a link of this page. */
-export async function openDemo(byLink: boolean): Promise<void> {
-  opening ??= open(byLink);
-  return opening;
-}
+});

@@ -2,8 +2,8 @@ import { askServer } from '#adapters/server.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { userSchema } from '#contracts/user.ts';
 import type { KnownSender } from '#machines/ports/enquiries.ts';
-import type { Site } from '#screens/site/site-context.ts';
 import { inspection } from '../inspected.ts';
+import { openOnce } from '../open-once.ts';
 import { startSite } from '../start-site.ts';
 
 /** The member, as the server knows them. */
@@ -14,10 +14,5 @@ const sender: KnownSender = {
   },
 };
 
-let opening: Promise<Site> | undefined;
-
 /** The machines of the site's forms, started when the first of them is opened. */
-export async function openSite(): Promise<Site> {
-  opening ??= inspection().then((inspect) => startSite(sender, { inspect }));
-  return opening;
-}
+export const openSite = openOnce(async () => startSite(sender, { inspect: await inspection() }));

@@ -5,6 +5,7 @@ import { coverageKinds, requiredKinds, type CoverageKind, type FlowCoverage, typ
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
+import layout from '#ui/layout.module.css';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
 import { decodeChart } from '../chart-codec.ts';
@@ -163,7 +164,7 @@ function Tests({ flow: { taken }, files }: { flow: ReportedFlow; files: Coverage
   const isByHand = (test: number): boolean => files[test]?.kind !== 'generated plans';
   const onlyGenerated = taken.filter(({ tests }) => tests.length > 0 && !tests.some(isByHand));
   return (
-    <section className={styles.section} aria-labelledby="tests">
+    <section className={layout.near} aria-labelledby="tests">
       <h2 id="tests" className={text.head3}>
         Who takes it
       </h2>
@@ -228,7 +229,7 @@ export function OneMachine({ flow, report }: { flow: ReportedFlow; report: Cover
       </div>
       <Figures counts={counts} />
       <PaintedChart chart={decodeChart(flow.chart)} coverage={coverage} />
-      <section className={styles.section} aria-labelledby="untaken">
+      <section className={layout.near} aria-labelledby="untaken">
         <h2 id="untaken" className={text.head3}>
           {isPartial ? 'What no test of the record takes' : 'What no test takes'}
         </h2>

@@ -5,12 +5,14 @@ import { liveChannel } from '#contracts/live-channel.ts';
 import { shownSteps } from '#machines/flows/live-trace.machine.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import text from '#ui/text.module.css';
 import { ChartView } from '../view/chart-view.tsx';
 import type { Look } from '../view/flow-address.ts';
+import flow from '../view/flow-screen.module.css';
 import { useFlows } from '../view/flows-context.ts';
 import { Frame } from '../view/frame.tsx';
 import styles from './live-screen.module.css';
@@ -99,8 +101,8 @@ function Moments({ children }: { children: ReactNode }) {
   const list = { steps, moment, onChoose: (to: number) => live.send({ type: 'moment.chosen', moment: to }) };
   const choices = [{ id: '', label: 'Whoever acts' }, ...actors.map(({ actor }) => ({ id: actor, label: actor }))];
   return (
-    <div className={styles.moments}>
-      <div className={styles.left}>
+    <div className={classNames(flow.flow, styles.moments)}>
+      <div className={flow.left}>
         {children}
         <Tabs label="Views of the trace" tabs={views} selected={view} onSelect={(next) => change('view', next === 'chart' ? null : next)}>
           {view === 'log' && <Log {...list} />}
@@ -121,7 +123,7 @@ function Moments({ children }: { children: ReactNode }) {
         </Tabs>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys */}
-      <div className={styles.right} role="region" aria-label="The moment that is shown" tabIndex={0}>
+      <div className={classNames(flow.right, styles.right)} role="region" aria-label="The moment that is shown" tabIndex={0}>
         {isFollowing && drawn && step && runs && <SendEvent drawn={drawn} step={step} onSend={(event) => live.send({ type: 'event.handed', actor: step.actor, event })} />}
         {shown && <MomentCard flow={found && found.flow.states[0]?.id === shown.machine ? found.flow : undefined} step={shown} actors={actors} />}
       </div>

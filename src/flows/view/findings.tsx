@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { rules, type JudgedFinding, type Rule } from '#machines/kit/flow-check.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './findings.module.css';
 import { flowAddress } from './flow-address.ts';
@@ -45,7 +46,7 @@ export function Findings() {
   if (findings === null) return null;
   const fresh = findings.filter(({ reason }) => reason === null).length;
   return (
-    <section aria-labelledby="findings" className={styles.section}>
+    <section aria-labelledby="findings" className={layout.near}>
       <h2 id="findings" className={text.head3}>
         Check
       </h2>

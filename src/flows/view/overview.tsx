@@ -30,7 +30,7 @@ const kindWords = { state: 'State', event: 'Event', answer: 'Answer', guard: 'Gu
 function Found({ query }: { query: string }) {
   const found = search(useFlows().catalogue.entries, query);
   return (
-    <section aria-labelledby="found" className={styles.section}>
+    <section aria-labelledby="found" className={layout.near}>
       <h2 id="found" className={text.head3}>
         {found.length === 0 ? `Nothing is called “${query}”` : `${found.length} found`}
       </h2>
@@ -66,7 +66,7 @@ function Talks({ chart, since }: { chart: Chart; since: string | null }) {
     [flows, since],
   );
   return (
-    <section aria-labelledby="talks" className={styles.section}>
+    <section aria-labelledby="talks" className={layout.near}>
       <h2 id="talks" className={text.head3}>
         Who tells whom what
       </h2>
@@ -123,7 +123,7 @@ export function Overview() {
     <Frame>
       <title>{`Flows · ${brandFacts.name}`}</title>
       <div className={styles.page}>
-        <header className={styles.section}>
+        <header className={layout.near}>
           <div className={styles.head}>
             <h1 className={text.head2}>Flows</h1>
             <div className={styles.line}>

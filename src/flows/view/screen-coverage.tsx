@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Disclosure } from '#ui/disclosure.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import type { StateKey } from '../screens/screen-index.ts';
 import { coverageOf, type Screens } from '../screens/state-screens.ts';
@@ -58,7 +59,7 @@ export function ScreenCoverage() {
   const { screens } = useFlows().catalogue;
   const coverage = coverageOf(screens);
   return (
-    <section aria-labelledby="screens" className={styles.section}>
+    <section aria-labelledby="screens" className={layout.near}>
       <h2 id="screens" className={text.head3}>
         Screens
       </h2>

@@ -3,11 +3,12 @@ import { tallyWords, type FlowTally } from '#machines/kit/flow-tally.ts';
 import { markSigns } from '#machines/kit/flow-union.ts';
 import type { OverviewComparison } from '#machines/ports/flows.ts';
 import { classNames } from '#ui/class-names.ts';
+import layout from '#ui/layout.module.css';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
 import { dayOf, revisionName } from './compare-menu.tsx';
 import { flowAddress } from './flow-address.ts';
-import styles from './overview.module.css';
+import styles from './change-list.module.css';
 
 /** What is more worth a look comes first. */
 const order: readonly FlowTally['kind'][] = ['changed', 'added', 'removed', 'reworded'];
@@ -22,7 +23,7 @@ export function Tallies({ comparison: { since, tallies } }: { comparison: Overvi
     return count === 0 ? [] : [`${count} ${kindWords[kind].toLowerCase()}`];
   });
   return (
-    <section aria-labelledby="changed" className={styles.section}>
+    <section aria-labelledby="changed" className={layout.near}>
       <h2 id="changed" className={text.head3}>
         Since {revisionName(since)}
       </h2>

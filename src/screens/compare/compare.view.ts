@@ -23,7 +23,7 @@ import { categoryCounts, drawnPlan } from '../product/drawn-plan.ts';
 import { quoteFor } from '../product/use-quote.ts';
 
 /** How many branches stand beside each other. */
-export const mostBeside = 3;
+const mostBeside = 3;
 
 /** One of several words, in the signal colour where the open branch lacks it. */
 export interface Word {

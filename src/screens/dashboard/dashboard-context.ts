@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
@@ -45,23 +45,11 @@ export function useShownName(project: ProjectCard | null): string {
   return listed ?? project?.name ?? messages.theProject;
 }
 
+/** One state starts all of them. */
+const areRunning = (children: Children): children is Parts => Object.keys(children).length > 0;
+
 /** The machines that run while somebody is signed in; null before and after. */
 export function useOpenParts(): Parts | null {
   const { dashboard } = useDashboard();
-  const connection = useSelector(dashboard, ({ children }) => children.connection);
-  const erasing = useSelector(dashboard, ({ children }) => children.erasing);
-  const paymentsOverview = useSelector(dashboard, ({ children }) => children.paymentsOverview);
-  const projectActions = useSelector(dashboard, ({ children }) => children.projectActions);
-  const projectList = useSelector(dashboard, ({ children }) => children.projectList);
-  const projectPage = useSelector(dashboard, ({ children }) => children.projectPage);
-  const projectSharing = useSelector(dashboard, ({ children }) => children.projectSharing);
-  const renaming = useSelector(dashboard, ({ children }) => children.renaming);
-  const requestList = useSelector(dashboard, ({ children }) => children.requestList);
-  const versionRestoring = useSelector(dashboard, ({ children }) => children.versionRestoring);
-  const palette = useSelector(dashboard, ({ children }) => children.palette);
-  const selection = useSelector(dashboard, ({ children }) => children.selection);
-  const sidebarMenu = useSelector(dashboard, ({ children }) => children.sidebarMenu);
-  if (!connection || !erasing || !paymentsOverview || !projectActions || !projectList || !projectPage || !projectSharing || !renaming || !requestList || !versionRestoring) return null;
-  if (!palette || !selection || !sidebarMenu) return null;
-  return { connection, erasing, paymentsOverview, projectActions, projectList, projectPage, projectSharing, renaming, requestList, versionRestoring, palette, selection, sidebarMenu };
+  return useSelector(dashboard, ({ children }) => (areRunning(children) ? children : null), shallowEqual);
 }

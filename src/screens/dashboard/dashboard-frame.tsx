@@ -14,7 +14,7 @@ import { brand } from '../site/brand.ts';
 import { BrandLink } from '../site/page-frame.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { PartsContext, useParts } from './dashboard-context.ts';
-import sidebar from './dashboard-frame.module.css';
+import frame from './dashboard-frame.module.css';
 import styles from './dashboard.module.css';
 import { countOf } from './dashboard.view.ts';
 
@@ -22,24 +22,24 @@ import { countOf } from './dashboard.view.ts';
 export function DashboardFrame({ page, title = page.title, isBare = false, children }: { page: DashboardPage; title?: string | undefined; /** Nobody is signed in. */ isBare?: boolean; children: ReactNode }) {
   const parts = use(PartsContext);
   return (
-    <div className={styles.frame}>
+    <div className={frame.frame}>
       <title>{`${title} · ${brand.name}`}</title>
       <SkipLink />
-      <header className={styles.header}>
+      <header className={frame.header}>
         {!isBare && (
-          <Button className={styles.menu} variant="quiet" iconOnly aria-label={messages.menu} title={messages.menu} aria-haspopup="dialog" icon={<Menu />} disabled={!parts} onClick={() => parts?.sidebarMenu.send({ type: 'menu.opened' })} />
+          <Button className={frame.menu} variant="quiet" iconOnly aria-label={messages.menu} title={messages.menu} aria-haspopup="dialog" icon={<Menu />} disabled={!parts} onClick={() => parts?.sidebarMenu.send({ type: 'menu.opened' })} />
         )}
-        <div className={styles.brand}>
+        <div className={frame.brand}>
           <BrandLink />
         </div>
         {parts && <Who />}
       </header>
       {!isBare && (
-        <div className={styles.sidebar}>
+        <div className={frame.side}>
           <Sidebar current={page.id} />
         </div>
       )}
-      <main id="main" tabIndex={-1} className={styles.main} data-wide={isBare || undefined}>
+      <main id="main" tabIndex={-1} className={frame.main}>
         {parts && <ConnectionNote />}
         {parts && (
           <div className={styles.connection}>
@@ -71,9 +71,9 @@ function Who() {
   const user = useSelector(session, ({ context }) => context.user);
   const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'));
   return (
-    <div className={styles.who}>
+    <div className={frame.who}>
       <PaletteOpener />
-      {user && <span className={styles.name}>{user.email === '' ? user.username : user.email}</span>}
+      {user && <span className={frame.name}>{user.email === '' ? user.username : user.email}</span>}
       <Button size="small" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
         {messages.logout}
       </Button>
@@ -114,14 +114,14 @@ type SidebarProps = {
 function Sidebar({ current, onShown }: SidebarProps) {
   const isOpen = use(PartsContext) !== null;
   return (
-    <nav aria-label={messages.dashboard} className={sidebar.sidebar}>
+    <nav aria-label={messages.dashboard} className={frame.sidebar}>
       {groups.map((group) => (
-        <div key={group ?? ''} className={sidebar.group}>
-          {group !== null && <p className={sidebar.title}>{pageGroups[group]}</p>}
+        <div key={group ?? ''} className={frame.group}>
+          {group !== null && <p className={frame.title}>{pageGroups[group]}</p>}
           <ul>
             {pages.filter((page) => page.group === group).map((page) => (
               <li key={page.id}>
-                <Link to={dashboardPath(page.id)} className={sidebar.item} aria-current={page.id === current ? 'page' : undefined} onClick={page.id === current ? onShown : undefined}>
+                <Link to={dashboardPath(page.id)} className={frame.item} aria-current={page.id === current ? 'page' : undefined} onClick={page.id === current ? onShown : undefined}>
                   <span>{page.title}</span>
                   {isOpen && <Count page={page} />}
                 </Link>
@@ -141,9 +141,9 @@ function DeskLink() {
   const isStaff = useSelector(session, ({ context }) => context.user?.isStaff === true);
   if (!isStaff) return null;
   return (
-    <div className={sidebar.group}>
-      <p className={sidebar.title}>{messages.staff}</p>
-      <Link to="/desk" className={sidebar.item}>
+    <div className={frame.group}>
+      <p className={frame.title}>{messages.staff}</p>
+      <Link to="/desk" className={frame.item}>
         <span>{messages.desk}</span>
       </Link>
     </div>
@@ -155,7 +155,7 @@ function Count({ page }: { page: DashboardPage }) {
   const counts = useSelector(projectList, (snapshot) => snapshot.context.counts);
   const requests = useSelector(requestList, (snapshot) => snapshot.context.requests);
   const count = countOf(page, counts, requests);
-  return count === null ? null : <span className={sidebar.count}>{count}</span>;
+  return count === null ? null : <span className={frame.count}>{count}</span>;
 }
 
 /** Opens the command palette, by a button and by its keys. */
@@ -173,7 +173,7 @@ function PaletteOpener() {
   }, [palette]);
   return (
     <Button
-      className={sidebar.opener}
+      className={frame.opener}
       variant="quiet"
       size="small"
       icon={<Search />}
@@ -183,7 +183,7 @@ function PaletteOpener() {
       title={messages.commands}
       onClick={() => palette.send({ type: 'palette.opened' })}
     >
-      <kbd className={sidebar.keys}>⌘K</kbd>
+      <kbd className={frame.keys}>⌘K</kbd>
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { findSettingsPage, settingsPages, type SettingsPageId } from '#machines/
 import { dashboardPageOf, dashboardPath, findDashboardPage, pageOfProject, projectPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#machines/messages/dashboard.ts';
 import { buttonClass } from '#ui/button.tsx';
+import layout from '#ui/layout.module.css';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
@@ -149,7 +150,7 @@ function DashboardShell({ page }: { page: DashboardPage }) {
 /** The session ended while the page was open: says so, with a sign-in that returns here. */
 function SessionEnded({ path }: { path: string }) {
   return (
-    <div className={styles.message}>
+    <div className={layout.starts}>
       <PageHeading takesFocus>{messages.loggedOut}</PageHeading>
       <p className={text.lead}>{messages.sessionEnded}</p>
       <Link to={`/login?to=${encodeURIComponent(path)}`} className={buttonClass({ variant: 'primary', size: 'large' })}>

@@ -11,15 +11,15 @@ import * as messages from '#machines/messages/dashboard.ts';
 import * as projects from '#machines/messages/projects.ts';
 import { locale } from '#machines/messages/language.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
+import type { TagProps } from '#ui/tag.tsx';
 
-export type Tone = 'plain' | 'signal' | 'ok' | 'warn' | 'danger';
-
-interface Named {
+/** A state as its tag says it. */
+export interface Standing {
   readonly name: string;
-  readonly tone: Tone;
+  readonly tone: NonNullable<TagProps['tone']>;
 }
 
-const statuses: Readonly<Record<ProjectStatus, Named>> = {
+const statuses: Readonly<Record<ProjectStatus, Standing>> = {
   draft: { name: projects.draft, tone: 'plain' },
   created: { name: projects.created, tone: 'plain' },
   invited: { name: projects.invited, tone: 'plain' },
@@ -35,7 +35,7 @@ const prototypes: Readonly<Record<PrototypeGroup, string>> = {
   instant: messages.instantPrototype,
 };
 
-const states: Readonly<Record<RequestState, Named>> = {
+const states: Readonly<Record<RequestState, Standing>> = {
   received: { name: messages.received, tone: 'plain' },
   inReview: { name: messages.inReview, tone: 'plain' },
   inProgress: { name: messages.inProgress, tone: 'signal' },
@@ -45,7 +45,7 @@ const states: Readonly<Record<RequestState, Named>> = {
 };
 
 /** The status of a project as a tag; of a prototype, its kind. */
-export function standingOf({ status, prototype }: Pick<ProjectCard, 'status' | 'prototype'>): Named {
+export function standingOf({ status, prototype }: Pick<ProjectCard, 'status' | 'prototype'>): Standing {
   return prototype === null || status !== 'draft' ? statuses[status] : { name: prototypes[prototype], tone: 'plain' };
 }
 
@@ -53,7 +53,7 @@ export function statusName(status: ProjectStatus): string {
   return statuses[status].name;
 }
 
-export function requestStanding(state: RequestState): Named {
+export function requestStanding(state: RequestState): Standing {
   return states[state];
 }
 

@@ -10,6 +10,7 @@ import * as messages from '#machines/messages/trash.ts';
 import { Button } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { Empty } from '#ui/empty.tsx';
+import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -71,7 +72,7 @@ function Rows() {
   }
   if (hasFailed) {
     return (
-      <div className={styles.message}>
+      <div className={layout.starts}>
         <Note tone="bad">{messages.notLoaded}</Note>
         <Button onClick={() => projectList.send({ type: 'list.reloaded' })}>{messages.tryAgain}</Button>
       </div>

@@ -5,7 +5,7 @@ import type { DeskRow } from '#machines/ports/desk.ts';
 import { Button } from '#ui/button.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
-import sidebar from '../dashboard/dashboard-frame.module.css';
+import frame from '../dashboard/dashboard-frame.module.css';
 import { Link } from '../link.tsx';
 import { BrandLink } from '../site/page-frame.tsx';
 import { useDesk } from './desk-context.ts';
@@ -18,14 +18,14 @@ export function DeskHeader({ isOpen }: { isOpen: boolean }) {
   const user = useSelector(session, ({ context }) => context.user);
   const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'));
   return (
-    <header className={styles.header}>
-      {isOpen && <Button className={styles.menu} variant="quiet" iconOnly aria-label="Lists" title="Lists" aria-haspopup="dialog" icon={<Menu />} onClick={() => menu.send({ type: 'menu.opened' })} />}
-      <div className={styles.brand}>
+    <header className={frame.header}>
+      {isOpen && <Button className={frame.menu} variant="quiet" iconOnly aria-label="Lists" title="Lists" aria-haspopup="dialog" icon={<Menu />} onClick={() => menu.send({ type: 'menu.opened' })} />}
+      <div className={frame.brand}>
         <BrandLink />
       </div>
       <span className={styles.desk}>Desk</span>
-      <div className={styles.who}>
-        {user && <span className={styles.name}>{user.username}{user.isStaff === true && ', staff'}</span>}
+      <div className={frame.who}>
+        {user && <span className={frame.name}>{user.username}{user.isStaff === true && ', staff'}</span>}
         {user && (
           <Button size="small" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
             Logout
@@ -44,18 +44,18 @@ export function Lists({ current, onShown }: { current: DeskPageId; /** Called wh
   const { desk } = useDesk();
   const counts = useSelector(desk, ({ context }) => context.found?.counts);
   return (
-    <nav aria-label="Lists" className={sidebar.sidebar}>
+    <nav aria-label="Lists" className={frame.sidebar}>
       {deskGroups.map((group) => (
-        <div key={group} className={sidebar.group}>
-          <p className={sidebar.title}>{group}</p>
+        <div key={group} className={frame.group}>
+          <p className={frame.title}>{group}</p>
           <ul>
             {deskPages.filter((page) => page.group === group).map(({ id, title }) => {
               const count = counts?.[id];
               return (
                 <li key={id}>
-                  <Link to={deskPath(id)} className={sidebar.item} aria-current={id === current ? 'page' : undefined} onClick={id === current ? onShown : undefined}>
+                  <Link to={deskPath(id)} className={frame.item} aria-current={id === current ? 'page' : undefined} onClick={id === current ? onShown : undefined}>
                     <span>{title}</span>
-                    {count !== undefined && <span className={urgent.has(id) && count > 0 ? styles.urgent : sidebar.count}>{count}</span>}
+                    {count !== undefined && <span className={urgent.has(id) && count > 0 ? styles.urgent : frame.count}>{count}</span>}
                   </Link>
                 </li>
               );

@@ -7,6 +7,7 @@ import { confirmWords, doneWords } from '#machines/domain/desk/desk-acts.ts';
 import { deskPages, deskPath, findDeskPage, type DeskPageId } from '#machines/domain/desk/desk-pages.ts';
 import type { DeskEntry } from '#machines/ports/desk.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
 import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
@@ -14,12 +15,13 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import text from '#ui/text.module.css';
+import frame from '../dashboard/dashboard-frame.module.css';
 import { Link } from '../link.tsx';
 import { download } from '../payment-plan/download.ts';
 import { brand } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { useDesk } from './desk-context.ts';
-import frame from './desk-frame.module.css';
+import deskFrame from './desk-frame.module.css';
 import { DeskHeader, Lists, ListsMenu, Queue } from './desk-frame.tsx';
 import { DeskItem } from './desk-item.tsx';
 import { Entries } from './desk-parts.tsx';
@@ -34,12 +36,12 @@ export function DeskScreen() {
   const isOpen = useSelector(desk, (snapshot) => snapshot.hasTag('shown') || snapshot.hasTag('loading') || snapshot.hasTag('failed'));
   const hasQueue = isOpen && page.id !== 'audit';
   return (
-    <div className={frame.frame} data-queue={hasQueue || undefined} data-open={itemId !== undefined || undefined}>
+    <div className={classNames(frame.frame, deskFrame.page)} data-queue={hasQueue || undefined} data-open={itemId !== undefined || undefined}>
       <title>{`${page.title} · Desk · ${brand.name}`}</title>
       <SkipLink />
       <DeskHeader isOpen={isOpen} />
       {isOpen && (
-        <div className={frame.sidebar}>
+        <div className={frame.side}>
           <Lists current={page.id} />
         </div>
       )}
@@ -68,14 +70,14 @@ function Main({ page, itemId }: { page: DeskPageId; itemId: string | undefined }
   return (
     <>
       {itemId !== undefined && (
-        <Link to={deskPath(page)} className={frame.back}>
+        <Link to={deskPath(page)} className={deskFrame.back}>
           <ArrowLeft />
           {title}
         </Link>
       )}
       <Outcome />
       {hasFailed && (
-        <div className={styles.message}>
+        <div className={layout.starts}>
           <PageHeading>{title}</PageHeading>
           <Note tone="bad">The page could not be loaded. {words}</Note>
           <Button onClick={() => desk.send({ type: 'desk.reloaded' })}>Try again</Button>
@@ -192,7 +194,7 @@ function Question() {
 /** What was listed once and is no more. */
 function Gone({ page }: { page: DeskPageId }) {
   return (
-    <div className={styles.message}>
+    <div className={layout.starts}>
       <PageHeading>It is not here any more</PageHeading>
       <p className={styles.lead}>Somebody has dealt with it, or it was deleted. The audit log has what was done.</p>
       <Link to={deskPath(page)} className={buttonClass({})}>Back to the list</Link>
@@ -202,7 +204,7 @@ function Gone({ page }: { page: DeskPageId }) {
 
 function SignedOut({ path }: { path: string }) {
   return (
-    <div className={styles.message}>
+    <div className={layout.starts}>
       <PageHeading takesFocus>You are logged out.</PageHeading>
       <p className={text.lead}>Your session was ended in another tab or on another device, or it ran out. What you typed is kept: sign in to go on where you were.</p>
       <Link to={`/login?to=${encodeURIComponent(path)}`} className={buttonClass({ variant: 'primary', size: 'large' })}>
@@ -216,7 +218,7 @@ function Stranger() {
   const { desk, session } = useDesk();
   const user = useSelector(session, ({ context }) => context.user);
   return (
-    <div className={styles.message}>
+    <div className={layout.starts}>
       <PageHeading takesFocus>The desk is for the staff.</PageHeading>
       <p className={text.lead}>
         {user ? `You are signed in as ${user.username}, who is not one of them. ` : 'Your account is not one of theirs. '}

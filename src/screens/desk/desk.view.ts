@@ -4,7 +4,7 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import type { RequestMove } from '#machines/domain/desk/desk-acts.ts';
 import type { RefundState } from '#machines/domain/payments/refund-state.ts';
 import type { DeskOrder, DeskRefund, DeskRow } from '#machines/ports/desk.ts';
-import { formatMoment, requestStanding, type Tone } from '../dashboard/dashboard.view.ts';
+import { formatMoment, requestStanding, type Standing } from '../dashboard/dashboard.view.ts';
 
 const minute = 60_000;
 
@@ -51,14 +51,14 @@ export function jobOf(kind: string): string {
   return jobs[kind] ?? kind;
 }
 
-const refundStates: Readonly<Record<RefundState, { readonly name: string; readonly tone: Tone }>> = {
+const refundStates: Readonly<Record<RefundState, Standing>> = {
   underWay: { name: 'Under way', tone: 'plain' },
   refused: { name: 'Refused by the gateway', tone: 'danger' },
   given: { name: 'Given back', tone: 'ok' },
   transferred: { name: 'Transferred', tone: 'ok' },
 };
 
-export function refundStanding({ state }: Pick<DeskRefund, 'state'>): { readonly name: string; readonly tone: Tone } {
+export function refundStanding({ state }: Pick<DeskRefund, 'state'>): Standing {
   return refundStates[state];
 }
 
@@ -69,7 +69,7 @@ export function settledWords(page: DeskPageId): string {
   return page === 'unknown' || page === 'wrong-amount' ? 'Settled in the last seven days' : 'Done';
 }
 
-const orderStates: Readonly<Record<string, { readonly name: string; readonly tone: Tone }>> = {
+const orderStates: Readonly<Record<string, Standing>> = {
   open: { name: 'Not finished', tone: 'plain' },
   pending: { name: 'With the bank', tone: 'warn' },
   declined: { name: 'Failed', tone: 'danger' },
@@ -79,7 +79,7 @@ const orderStates: Readonly<Record<string, { readonly name: string; readonly ton
   refunded: { name: 'Refunded', tone: 'plain' },
 };
 
-export function orderStanding({ state }: Pick<DeskOrder, 'state'>): { readonly name: string; readonly tone: Tone } {
+export function orderStanding({ state }: Pick<DeskOrder, 'state'>): Standing {
   return orderStates[state] ?? { name: state, tone: 'plain' };
 }
 

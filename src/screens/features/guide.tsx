@@ -15,11 +15,10 @@ import text from '#ui/text.module.css';
 import { useAssistant, useDraft } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useQuote } from '../product/use-quote.ts';
-import { ComparedBases } from './compared-bases.tsx';
+import { ComparedBases, ProposedFeatures, type OpenFeature } from './answer-parts.tsx';
 import styles from './guide.module.css';
 import { HandoverForm } from './handover-form.tsx';
 import { ProposalCard } from './proposal-card.tsx';
-import { ProposedFeatures, type OpenFeature } from './proposed-features.tsx';
 
 /** 'You chose Tiffin. It includes 22 features.', and what can be asked. */
 function useGreeting(): string {

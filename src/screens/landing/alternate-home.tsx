@@ -7,11 +7,11 @@ import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { DemoLink } from '../demo/demo-panel.tsx';
 import { brand } from '../site/brand.ts';
+import site from '../site/site.module.css';
 import styles from './alternate.module.css';
 import hero from './hero.module.css';
 import { allCourses, growth, type Growth, landingFigures } from './landing-content.ts';
 import { BrandRow, ComparisonTable, drawStill, Section, StillDrawing, StudioLink, Unbroken } from './landing-parts.tsx';
-import landing from './landing.module.css';
 
 /** How far a way gives a thing. */
 type Degree = 'yes' | 'partly' | 'no';
@@ -90,7 +90,7 @@ function Opening() {
         <div className={hero.words}>
           <h1 className={classNames(hero.title, styles.title)}>{messages.welcome}</h1>
           <p className={classNames(text.lead, hero.lead)}>{messages.promise}</p>
-          <div className={classNames(layout.row, landing.actions)}>
+          <div className={classNames(layout.row, site.actions)}>
             <DemoLink className={buttonClass({ variant: 'primary', size: 'large' })}>{messages.bookDemo}</DemoLink>
             <StudioLink />
           </div>

@@ -11,6 +11,7 @@ import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { DemoLink } from '../demo/demo-panel.tsx';
 import { brand } from '../site/brand.ts';
+import site from '../site/site.module.css';
 import approach from './approach.module.css';
 import hero from './hero.module.css';
 import { benefits, comparison, facts, heroApp, landingFigures, questions, ways } from './landing-content.ts';
@@ -134,12 +135,12 @@ function Questions() {
 
 function Close() {
   return (
-    <section className={styles.close} aria-labelledby="start">
-      <div className={classNames(layout.wrap, styles.closing)}>
+    <section className={site.close} aria-labelledby="start">
+      <div className={classNames(layout.wrap, site.closing)}>
         <h2 id="start" className={text.head1}>
           {messages.startWithBase}
         </h2>
-        <div className={classNames(layout.row, styles.actions)}>
+        <div className={classNames(layout.row, site.actions)}>
           <DemoLink className={buttonClass({ size: 'large' })} />
           <a href={brand.links.studio} className={buttonClass({ variant: 'ink', size: 'large' })}>
             {messages.chooseBase}
@@ -179,7 +180,7 @@ function Hero() {
             {messages.forAnyDevice}
           </h1>
           <p className={classNames(text.lead, hero.lead)}>{messages.promise}</p>
-          <div className={classNames(layout.row, styles.actions)}>
+          <div className={classNames(layout.row, site.actions)}>
             <DemoLink className={buttonClass({ variant: 'primary', size: 'large' })}>{messages.contactUs}</DemoLink>
             <StudioLink />
           </div>

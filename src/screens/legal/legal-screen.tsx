@@ -9,6 +9,7 @@ import { Sentence } from '#ui/sentence.tsx';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
 import { SitePage } from '../site/site-page.tsx';
+import site from '../site/site.module.css';
 import styles from './legal-screen.module.css';
 import type { LegalBlock, LegalLink, LegalPage, LegalSection, LegalTable, LegalWords } from './legal-text.ts';
 
@@ -76,7 +77,7 @@ function Section({ section: { id, title, blocks }, number }: { section: LegalSec
 function Block({ block }: { block: LegalBlock }) {
   if (typeof block === 'object' && 'list' in block) {
     return (
-      <ul className={styles.points}>
+      <ul className={site.points}>
         {block.list.map((words) => (
           <li key={plainText(words)}>
             <Words words={words} />

@@ -13,18 +13,15 @@ import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { BillingForm, profileRules } from '../billing-details/billing-form.tsx';
-import { Part, useFocusOnOpen, useFocusReturn } from './part.tsx';
+import { Part, useFocusOnOpen, useFocusReturn, usePart } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import { momentInWords } from '../account/moments.ts';
-import { canReload, isPending, isUnanswered, messageOf, stageOf } from './settings.view.ts';
+import { isPending } from './settings.view.ts';
 
 /** Whom invoices are made out to, whether they are mailed, and the calendar that follows the payments. */
 export function BillingPart() {
   const { billing } = useSettings();
-  const stage = useSelector(billing, stageOf);
-  const message = useSelector(billing, messageOf);
-  const hasNoAnswer = useSelector(billing, isUnanswered);
-  const mayReload = useSelector(billing, canReload);
+  const shown = usePart(billing);
   const isRefused = useSelector(billing, (snapshot) => snapshot.hasTag('refused'));
   const words = useSelector(billing, ({ context }) => context.words);
   const profile = useSelector(billing, ({ context }) => context.profile);
@@ -32,7 +29,7 @@ export function BillingPart() {
   const opener = useFocusReturn(isEditing);
   return (
     <>
-      <Part name={messages.billingDetails} stage={stage} message={message} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => billing.send({ type: 'settings.retried' }) : undefined}>
+      <Part name={messages.billingDetails} {...shown}>
         <p className={text.dim}>{messages.billingRule}</p>
         {isRefused && <Note tone="bad">{words}</Note>}
         {isEditing ? <Details profile={profile} /> : <Kept profile={profile} opener={opener} />}
@@ -104,16 +101,13 @@ function Details({ profile }: { profile: BillingProfile | null }) {
 function CalendarPart() {
   const { calendarLink } = useSettings();
   const id = useId();
-  const stage = useSelector(calendarLink, stageOf);
-  const message = useSelector(calendarLink, messageOf);
-  const hasNoAnswer = useSelector(calendarLink, isUnanswered);
-  const mayReload = useSelector(calendarLink, canReload);
+  const shown = usePart(calendarLink);
   const isMaking = useSelector(calendarLink, (snapshot) => snapshot.hasTag('making'));
   const isCopying = useSelector(calendarLink, (snapshot) => snapshot.hasTag('copying'));
   const mayMake = useSelector(calendarLink, (snapshot) => snapshot.can({ type: 'link.requested' }));
   const { madeAt, address } = useSelector(calendarLink, ({ context }) => context);
   return (
-    <Part name={messages.calendarLink} stage={stage} message={message} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => calendarLink.send({ type: 'settings.retried' }) : undefined}>
+    <Part name={messages.calendarLink} {...shown}>
       <p className={text.dim}>{messages.calendarRule}</p>
       {address !== null && (
         <>

@@ -9,13 +9,14 @@ import { classNames } from '#ui/class-names.ts';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
+import login from '../login/login.module.css';
 import { factorWords } from '../login/login.view.ts';
 import { codeFieldOf } from '../account/account-fields.tsx';
-import { Part, useFocusReturn } from './part.tsx';
+import { Part, useFocusReturn, usePart } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, isPending, isUnanswered, messageOf, saysAtField, stageOf } from './settings.view.ts';
+import { isPending, saysAtField } from './settings.view.ts';
 
 /** The code that draws QR codes is loaded when one is needed. */
 const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup, { name: messages.appSetUp });
@@ -23,24 +24,12 @@ const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authentica
 /** The codes that are asked for after the password. */
 export function FactorsPart() {
   const { factors } = useSettings();
-  const stage = useSelector(factors, stageOf);
-  const message = useSelector(factors, messageOf);
+  const shown = usePart(factors);
   const settings = useSelector(factors, ({ context }) => context.settings);
   const failure = useSelector(factors, ({ context }) => context.failure);
-  const hasNoAnswer = useSelector(factors, isUnanswered);
-  const mayReload = useSelector(factors, canReload);
   const isSettingUp = useSelector(factors, (snapshot) => snapshot.hasTag('settingUpApp'));
   return (
-    <Part
-      name={messages.twoSteps}
-      rule={messages.twoStepsRule}
-      stage={stage}
-      message={message}
-      failure={failure}
-      isUnanswered={hasNoAnswer}
-      isAtField={isSettingUp && saysAtField(failure, codeFieldOf)}
-      onReload={mayReload ? () => factors.send({ type: 'settings.retried' }) : undefined}
-    >
+    <Part name={messages.twoSteps} rule={messages.twoStepsRule} {...shown} failure={failure} isAtField={isSettingUp && saysAtField(failure, codeFieldOf)}>
       {settings && (
         <>
           <ul className={styles.rows}>
@@ -127,7 +116,7 @@ function Preference({ settings }: { settings: FactorSettings }) {
   const isWanted = useSelector(factors, ({ context: { change } }) => change?.kind === 'preferred');
   const opener = useFocusReturn<HTMLInputElement>(isAsked && isWanted);
   return (
-    <fieldset className={styles.factors} aria-busy={isBusy || undefined}>
+    <fieldset className={login.factors} aria-busy={isBusy || undefined}>
       <legend>{messages.askedFirst}</legend>
       {choices.map(({ factor, label }) => (
         <Radio key={label} ref={chosen === factor ? opener : undefined} name="preferred" value={factor ?? 'none'} checked={chosen === factor} held={!mayChoose} onChange={() => factors.send({ type: 'preference.chosen', factor })}>

@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import type { AnyActorRef } from 'xstate';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authMessages } from '#machines/domain/identity/auth-errors.ts';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
@@ -11,27 +13,47 @@ import text from '#ui/text.module.css';
 import { RefusalNote } from '../account/account-form.tsx';
 import { Link } from '../link.tsx';
 import styles from './settings.module.css';
-import type { PartStage } from './settings.view.ts';
+import { canReload, isUnanswered, messageOf, stageOf, type PartSnapshot, type PartStage } from './settings.view.ts';
 
-export interface PartProps {
+/** What the machine of a part says about it. */
+interface PartState {
+  stage: PartStage;
+  message: string;
+  /** The last change got no answer: the message says what to do. */
+  isUnanswered?: boolean | undefined;
+  /** Loads the part again; absent while that makes no sense. */
+  onReload?: (() => void) | undefined;
+}
+
+export interface PartProps extends PartState {
   name: string;
   /** One sentence about the group, under its name. */
   rule?: ReactNode;
-  stage: PartStage;
-  /** The message of its machine. */
-  message: string;
-  failure: AuthFailure | null;
-  /** The last change got no answer: the message says what to do. */
-  isUnanswered?: boolean | undefined;
+  failure?: AuthFailure | null;
   /** A field shows the reason of a refusal already. */
   isAtField?: boolean | undefined;
-  /** Loads the part again; absent while that makes no sense. */
-  onReload?: (() => void) | undefined;
   children: ReactNode;
 }
 
+/** The machine of a part that can be loaded again. */
+interface PartActor extends Pick<AnyActorRef, 'subscribe'> {
+  readonly getSnapshot: () => PartSnapshot & Parameters<typeof canReload>[0];
+  readonly send: (event: { readonly type: 'settings.retried' }) => void;
+}
+
+/** What such a machine says, for `Part`. */
+export function usePart(part: PartActor): PartState {
+  const mayReload = useSelector(part, canReload);
+  return {
+    stage: useSelector(part, stageOf),
+    message: useSelector(part, messageOf),
+    isUnanswered: useSelector(part, isUnanswered),
+    onReload: mayReload ? () => part.send({ type: 'settings.retried' }) : undefined,
+  };
+}
+
 /** A group of the settings: its name at the left; at the right its controls, or why they are not available. */
-export function Part({ name, rule, stage, message, failure, isUnanswered = false, isAtField = false, onReload, children }: PartProps) {
+export function Part({ name, rule, stage, message, failure = null, isUnanswered: hasNoAnswer = false, isAtField = false, onReload, children }: PartProps) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -47,7 +69,7 @@ export function Part({ name, rule, stage, message, failure, isUnanswered = false
         ) : (
           <>
             <RefusalNote message={message} failure={failure} isAtField={isAtField} />
-            {failure === null && message !== '' && <Note tone={isUnanswered ? 'bad' : 'good'}>{message}</Note>}
+            {failure === null && message !== '' && <Note tone={hasNoAnswer || stage === 'failed' ? 'bad' : 'good'}>{message}</Note>}
             {onReload && (
               <div className={layout.row}>
                 <Button onClick={onReload}>{stage === 'failed' ? messages.tryAgain : messages.loadAgain}</Button>

@@ -11,29 +11,26 @@ import layout from '#ui/layout.module.css';
 import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { Part, timeAt, useFocusOnOpen, useFocusOnRest, useFocusReturn } from './part.tsx';
+import { Part, timeAt, useFocusOnOpen, useFocusOnRest, useFocusReturn, usePart } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { momentInWords } from '../account/moments.ts';
-import { canReload, isPending, isUnanswered, messageOf, stageOf } from './settings.view.ts';
+import { isPending } from './settings.view.ts';
 
 /** The keys in people's devices that sign in without a password. */
 export function PasskeysPart() {
   const { offers, passkeys } = useSettings();
-  const stage = useSelector(passkeys, stageOf);
-  const message = useSelector(passkeys, messageOf);
+  const shown = usePart(passkeys);
   const listed = useSelector(passkeys, ({ context }) => context.passkeys);
   const failure = useSelector(passkeys, ({ context }) => context.failure);
-  const hasNoAnswer = useSelector(passkeys, isUnanswered);
-  const mayReload = useSelector(passkeys, canReload);
   const isAdding = useSelector(passkeys, (snapshot) => snapshot.hasTag('adding'));
   const mayAdd = useSelector(passkeys, (snapshot) => snapshot.can({ type: 'passkey.added' }));
   const isWanted = useSelector(passkeys, ({ context }) => context.wanted === 'adding');
   const opener = useFocusReturn(useAsked('passkeys') && isWanted);
-  const list = useFocusOnRest(message, listed, opener);
+  const list = useFocusOnRest(shown.message, listed, opener);
   return (
-    <Part name={messages.passkeys} rule={messages.passkeysRule} stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => passkeys.send({ type: 'settings.retried' }) : undefined}>
+    <Part name={messages.passkeys} rule={messages.passkeysRule} {...shown} failure={failure}>
       {listed.length > 0 && (
         <ul ref={list} className={styles.rows} tabIndex={-1} aria-label={messages.passkeys}>
           {listed.map((passkey) => (

@@ -10,28 +10,25 @@ import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { Resend } from '../account/resend.tsx';
 import { codeFieldOf } from '../account/account-fields.tsx';
-import { Part, useFocusOnOpen, useFocusReturn } from './part.tsx';
+import { Part, useFocusOnOpen, useFocusReturn, usePart } from './part.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, codeWords, fieldWords, isPending, isUnanswered, isVerified, messageOf, saysAtField, stageOf, valueFieldOf } from './settings.view.ts';
+import { codeWords, fieldWords, isPending, isVerified, saysAtField, valueFieldOf } from './settings.view.ts';
 import { CodeForm, ValueForm } from './settings-forms.tsx';
 
 /** Name, e-mail address and phone number: change, verify, remove. */
 export function ProfilePart() {
   const { profile } = useSettings();
-  const stage = useSelector(profile, stageOf);
-  const message = useSelector(profile, messageOf);
+  const shown = usePart(profile);
   const known = useSelector(profile, ({ context }) => context.profile);
   const failure = useSelector(profile, ({ context }) => context.failure);
   const isUnrenewed = useSelector(profile, (snapshot) => snapshot.hasTag('unrenewed'));
-  const hasNoAnswer = useSelector(profile, isUnanswered);
-  const mayReload = useSelector(profile, canReload);
   const open = useSelector(profile, openOf);
   // The forms show refusals themselves.
   const isAtField = (open === 'code' && saysAtField(failure, codeFieldOf)) || (open === 'editing' && saysAtField(failure, valueFieldOf));
   return (
-    <Part name={messages.profile} rule={messages.profileRule} stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={isAtField} onReload={mayReload ? () => profile.send({ type: 'settings.retried' }) : undefined}>
+    <Part name={messages.profile} rule={messages.profileRule} {...shown} failure={failure} isAtField={isAtField}>
       {isUnrenewed && (
         <div className={layout.row}>
           <Button onClick={() => profile.send({ type: 'renewal.requested' })}>{messages.tryAgain}</Button>

@@ -17,32 +17,20 @@ import text from '#ui/text.module.css';
 import { statusMessage } from '../account/status-message.ts';
 import { download } from '../payment-plan/download.ts';
 import { brand } from '../site/brand.ts';
-import { Part, useFocusReturn } from './part.tsx';
+import { Part, useFocusReturn, usePart } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import codeStyles from './recovery-codes.module.css';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, isUnanswered, messageOf, stageOf } from './settings.view.ts';
 
 /** Codes for whoever has lost the phone with the authenticator app. */
 export function RecoveryCodesPart() {
   const { recoveryCodes } = useSettings();
-  const stage = useSelector(recoveryCodes, stageOf);
-  const message = useSelector(recoveryCodes, messageOf);
+  const shown = usePart(recoveryCodes);
   const failure = useSelector(recoveryCodes, ({ context }) => context.failure);
-  const hasNoAnswer = useSelector(recoveryCodes, isUnanswered);
-  const mayReload = useSelector(recoveryCodes, canReload);
   const isShowing = useSelector(recoveryCodes, (snapshot) => snapshot.hasTag('showing'));
   return (
-    <Part
-      name={messages.recoveryCodes}
-      rule={messages.recoveryCodesRule}
-      stage={stage}
-      message={isShowing ? '' : message}
-      failure={failure}
-      isUnanswered={hasNoAnswer}
-      onReload={mayReload ? () => recoveryCodes.send({ type: 'settings.retried' }) : undefined}
-    >
+    <Part name={messages.recoveryCodes} rule={messages.recoveryCodesRule} {...shown} message={isShowing ? '' : shown.message} failure={failure}>
       <Count />
       <ProofSheet asker="recoveryCodes" title={messages.beforeCodes} action={messages.makeCodes} />
       <Modal open={isShowing} title={messages.tenCodes} hasCloseMark={false} onClose={() => recoveryCodes.send({ type: 'codes.closed' })}>

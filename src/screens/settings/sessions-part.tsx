@@ -11,37 +11,26 @@ import { Sentence } from '#ui/sentence.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { RefusalNote } from '../account/account-form.tsx';
-import { Part, timeAt, useFocusOnRest, useFocusReturn } from './part.tsx';
+import { Part, timeAt, useFocusOnRest, useFocusReturn, usePart } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { momentInWords } from '../account/moments.ts';
-import { canReload, isPending, isUnanswered, messageOf, stageOf, whenSeen } from './settings.view.ts';
+import { isPending, isUnanswered, messageOf, whenSeen } from './settings.view.ts';
 
 /** The browsers that somebody is signed in with, and a sign-out for each. */
 export function SessionsPart() {
   const { sessions, clock } = useSettings();
-  const stage = useSelector(sessions, stageOf);
-  const message = useSelector(sessions, messageOf);
+  const shown = usePart(sessions);
   const browsers = useSelector(sessions, ({ context }) => context.browsers);
   const failure = useSelector(sessions, ({ context }) => context.failure);
-  const hasNoAnswer = useSelector(sessions, isUnanswered);
-  const mayReload = useSelector(sessions, canReload);
   const isEndingOthers = useSelector(sessions, (snapshot) => snapshot.hasTag('endingOthers'));
   const mayEndOthers = useSelector(sessions, (snapshot) => snapshot.can({ type: 'others.signedOut' }));
   const others = othersOf(browsers).length;
-  const list = useFocusOnRest(message, browsers);
-  const isShown = stage === 'ready' && browsers.length > 0;
+  const list = useFocusOnRest(shown.message, browsers);
+  const isReady = shown.stage === 'ready' && browsers.length > 0;
   return (
-    <Part
-      name={messages.signedIn}
-      rule={isShown ? messages.browsersRule({ count: browsers.length }) : undefined}
-      stage={stage}
-      message={message}
-      failure={failure}
-      isUnanswered={hasNoAnswer}
-      onReload={mayReload ? () => sessions.send({ type: 'settings.retried' }) : undefined}
-    >
+    <Part name={messages.signedIn} rule={isReady ? messages.browsersRule({ count: browsers.length }) : undefined} {...shown} failure={failure}>
       {browsers.length > 0 && (
         <ul ref={list} className={styles.rows} tabIndex={-1} aria-label={messages.browsers}>
           {browsers.map((browser) => (
@@ -129,15 +118,12 @@ function SignOutEverywhere() {
 /** The browsers that somebody signed in from. */
 export function DevicesPart() {
   const { devices } = useSettings();
-  const stage = useSelector(devices, stageOf);
-  const message = useSelector(devices, messageOf);
+  const shown = usePart(devices);
   const listed = useSelector(devices, ({ context }) => context.devices);
   const failure = useSelector(devices, ({ context }) => context.failure);
-  const hasNoAnswer = useSelector(devices, isUnanswered);
-  const mayReload = useSelector(devices, canReload);
-  const list = useFocusOnRest(message, listed);
+  const list = useFocusOnRest(shown.message, listed);
   return (
-    <Part name={messages.devices} rule={messages.devicesRule} stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => devices.send({ type: 'settings.retried' }) : undefined}>
+    <Part name={messages.devices} rule={messages.devicesRule} {...shown} failure={failure}>
       {!listed.some(({ isThis }) => isThis) && <p>{messages.thisDeviceUnlisted}</p>}
       {listed.length > 0 && (
         <ul ref={list} className={styles.rows} tabIndex={-1} aria-label={messages.devices}>

@@ -6,7 +6,7 @@ import type { PartTag } from '#machines/settings/settings.types.ts';
 import { momentInWords, timeToday } from '../account/moments.ts';
 import { statusMessage } from '../account/status-message.ts';
 
-interface PartSnapshot {
+export interface PartSnapshot {
   readonly hasTag: (tag: PartTag) => boolean;
   readonly getMeta: () => Readonly<Record<string, { readonly says: string } | undefined>>;
 }

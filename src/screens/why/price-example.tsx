@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
@@ -134,83 +134,75 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
           </Select>
         )}
       </Field>
-      <fieldset>
-        <legend className={styles.legend}>{messages.features}</legend>
-        <div className={styles.group}>
-          {offeredFeatures(draft).map(({ id, name, note, isInPlan }) => (
-            <Checkbox key={id} name="feature" value={id} note={note} checked={isInPlan} onChange={() => plan.send({ type: isInPlan ? 'feature.removed' : 'feature.added', featureId: id })}>
-              {name}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset aria-describedby={onlyPlatform === undefined ? undefined : 'only-platform'}>
-        <legend className={styles.legend}>
-          {messages.platforms} <span className={text.dim}>{messages.eachAdds}</span>
-        </legend>
-        <div className={styles.group}>
-          {platforms.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              name="platform"
-              value={id}
-              note={formatFactor(platformWeights[id])}
-              checked={draft.platforms.includes(id)}
-              disabled={id === onlyPlatform?.id}
-              onChange={() => plan.send({ type: 'platform.toggled', platformId: id })}
-            >
-              {name}
-            </Checkbox>
-          ))}
-        </div>
-        {onlyPlatform !== undefined && (
-          <p id="only-platform" className={text.fine}>
-            {messages.lastPlatform({ name: onlyPlatform.name })}
-          </p>
-        )}
-      </fieldset>
-      <fieldset aria-describedby={onlyPhase === undefined ? undefined : 'only-phase'}>
-        <legend className={styles.legend}>
-          {messages.phases} <span className={text.dim}>{messages.eachIsShare}</span>
-        </legend>
-        <div className={styles.group}>
-          {phases.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              name="phase"
-              value={id}
-              note={formatFactor(phaseShares[id])}
-              checked={draft.phases.includes(id)}
-              disabled={id === onlyPhase?.id}
-              onChange={() => plan.send({ type: 'phase.toggled', phaseId: id })}
-            >
-              {name}
-            </Checkbox>
-          ))}
-        </div>
-        {onlyPhase !== undefined && (
-          <p id="only-phase" className={text.fine}>
-            {messages.lastPhase({ name: onlyPhase.name })}
-          </p>
-        )}
-      </fieldset>
-      <fieldset>
-        <legend className={styles.legend}>{messages.speed}</legend>
-        <div className={styles.group}>
-          {speeds.map(({ id, name, cost, time }) => (
-            <Radio
-              key={id}
-              name="speed"
-              value={id}
-              note={messages.costAndTime({ cost: formatFactor(cost), time: formatFactor(time) })}
-              checked={draft.speed === id}
-              onChange={() => plan.send({ type: 'speed.chosen', speed: id })}
-            >
-              {name}
-            </Radio>
-          ))}
-        </div>
-      </fieldset>
+      <Group legend={messages.features}>
+        {offeredFeatures(draft).map(({ id, name, note, isInPlan }) => (
+          <Checkbox key={id} name="feature" value={id} note={note} checked={isInPlan} onChange={() => plan.send({ type: isInPlan ? 'feature.removed' : 'feature.added', featureId: id })}>
+            {name}
+          </Checkbox>
+        ))}
+      </Group>
+      <Group legend={messages.platforms} aside={messages.eachAdds} last={onlyPlatform && messages.lastPlatform({ name: onlyPlatform.name })}>
+        {platforms.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            name="platform"
+            value={id}
+            note={formatFactor(platformWeights[id])}
+            checked={draft.platforms.includes(id)}
+            disabled={id === onlyPlatform?.id}
+            onChange={() => plan.send({ type: 'platform.toggled', platformId: id })}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </Group>
+      <Group legend={messages.phases} aside={messages.eachIsShare} last={onlyPhase && messages.lastPhase({ name: onlyPhase.name })}>
+        {phases.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            name="phase"
+            value={id}
+            note={formatFactor(phaseShares[id])}
+            checked={draft.phases.includes(id)}
+            disabled={id === onlyPhase?.id}
+            onChange={() => plan.send({ type: 'phase.toggled', phaseId: id })}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </Group>
+      <Group legend={messages.speed}>
+        {speeds.map(({ id, name, cost, time }) => (
+          <Radio
+            key={id}
+            name="speed"
+            value={id}
+            note={messages.costAndTime({ cost: formatFactor(cost), time: formatFactor(time) })}
+            checked={draft.speed === id}
+            onChange={() => plan.send({ type: 'speed.chosen', speed: id })}
+          >
+            {name}
+          </Radio>
+        ))}
+      </Group>
     </div>
+  );
+}
+
+/** Choices of one kind. @param last why the only one that is chosen cannot be taken away */
+function Group({ legend, aside, last, children }: { legend: string; aside?: string; last?: string | undefined; children: ReactNode }) {
+  const lastId = useId();
+  return (
+    <fieldset aria-describedby={last === undefined ? undefined : lastId}>
+      <legend className={styles.legend}>
+        {legend} {aside !== undefined && <span className={text.dim}>{aside}</span>}
+      </legend>
+      <div className={styles.group}>{children}</div>
+      {last !== undefined && (
+        <p id={lastId} className={text.fine}>
+          {last}
+        </p>
+      )}
+    </fieldset>
   );
 }

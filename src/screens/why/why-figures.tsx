@@ -10,6 +10,7 @@ import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
 import { drawnPlan } from '../product/drawn-plan.ts';
+import site from '../site/site.module.css';
 import styles from './why-figures.module.css';
 import page from './why-screen.module.css';
 import { exampleDraft } from './why.view.ts';
@@ -108,7 +109,7 @@ export function PriceRules() {
         </div>
       </Disclosure>
       <Disclosure summary={messages.everyRule}>
-        <ul className={page.points}>
+        <ul className={site.points}>
           <li>{messages.platformRule}</li>
           <li>{messages.phaseRule}</li>
           <li>{messages.creditRule({ credit: removalCredit, most: removalCreditCap })}</li>

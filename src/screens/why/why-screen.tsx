@@ -11,6 +11,7 @@ import { plainLinkTo, Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { brand, pageTitles } from '../site/brand.ts';
 import { SitePage } from '../site/site-page.tsx';
+import site from '../site/site.module.css';
 import { type ExamplePlan, ExampleSchedule, PriceExample } from './price-example.tsx';
 import { GrowthStrip, PriceRules, ShareBar } from './why-figures.tsx';
 import styles from './why-screen.module.css';
@@ -58,10 +59,10 @@ export function WhyScreen({ plan }: { plan: ExamplePlan }) {
         <Ownership />
         <Tracking plan={plan} />
         <Stopping />
-        <footer className={styles.close}>
-          <div className={classNames(layout.wrap, styles.closing)}>
+        <footer className={site.close}>
+          <div className={classNames(layout.wrap, site.closing)}>
             <h2 className={text.head1}>{messages.startWithBase}</h2>
-            <div className={classNames(layout.row, styles.actions)}>
+            <div className={classNames(layout.row, site.actions)}>
               <a href={brand.links.contact} className={buttonClass({ size: 'large' })}>
                 {messages.contactUs}
               </a>
@@ -95,6 +96,20 @@ function Question({ id, figure, children, below }: { id: QuestionId; figure?: Re
   );
 }
 
+/** Terms, and what is said of each. */
+function Facts({ className = styles.facts, facts }: { className?: string | undefined; facts: readonly { readonly term: string; readonly words: ReactNode }[] }) {
+  return (
+    <dl className={className}>
+      {facts.map(({ term, words }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Price({ children }: { children: ReactNode }) {
   return (
     <Question
@@ -120,24 +135,15 @@ function Ownership() {
     <Question
       id="ownership"
       below={
-        <dl className={styles.owned}>
-          <div>
-            <dt>{messages.sourceCode}</dt>
-            <dd>{messages.sourceCodeWords}</dd>
-          </div>
-          <div>
-            <dt>{messages.design}</dt>
-            <dd>{messages.designWords}</dd>
-          </div>
-          <div>
-            <dt>{messages.data}</dt>
-            <dd>{messages.dataWords}</dd>
-          </div>
-          <div>
-            <dt>{messages.accounts}</dt>
-            <dd>{messages.accountsWords}</dd>
-          </div>
-        </dl>
+        <Facts
+          className={styles.owned}
+          facts={[
+            { term: messages.sourceCode, words: messages.sourceCodeWords },
+            { term: messages.design, words: messages.designWords },
+            { term: messages.data, words: messages.dataWords },
+            { term: messages.accounts, words: messages.accountsWords },
+          ]}
+        />
       }
     >
       <p>{messages.codeIsYours}</p>
@@ -153,20 +159,13 @@ function Tracking({ plan }: { plan: ExamplePlan }) {
     <Question
       id="tracking"
       figure={
-        <dl className={styles.facts}>
-          <div>
-            <dt>{messages.dashboard}</dt>
-            <dd>{messages.dashboardWords}</dd>
-          </div>
-          <div>
-            <dt>{messages.versions}</dt>
-            <dd>{messages.versionsWords}</dd>
-          </div>
-          <div>
-            <dt>{messages.calendar}</dt>
-            <dd>{messages.calendarWords}</dd>
-          </div>
-        </dl>
+        <Facts
+          facts={[
+            { term: messages.dashboard, words: messages.dashboardWords },
+            { term: messages.versions, words: messages.versionsWords },
+            { term: messages.calendar, words: messages.calendarWords },
+          ]}
+        />
       }
       below={
         <div id={examplePlaces.schedule}>
@@ -189,51 +188,25 @@ function Stopping() {
         <div className={styles.sides}>
           <div className={styles.side}>
             <h3>{messages.ifYouStop}</h3>
-            <dl className={styles.facts}>
-              <div>
-                <dt>{messages.beforeYouPay}</dt>
-                <dd>{messages.nothingOwed}</dd>
-              </div>
-              <div>
-                <dt>{messages.within30Days}</dt>
-                <dd>
-                  <Sentence of={messages.fullRefund({ policy: plainLinkTo(brand.links.refund) })} />
-                </dd>
-              </div>
-              <div>
-                <dt>{messages.whileBuilt}</dt>
-                <dd>
-                  <Sentence of={messages.accessContinues({ policy: plainLinkTo(brand.links.cancellation) })} />
-                </dd>
-              </div>
-              <div>
-                <dt>{messages.afterLaunch}</dt>
-                <dd>{messages.careRenews}</dd>
-              </div>
-            </dl>
+            <Facts
+              facts={[
+                { term: messages.beforeYouPay, words: messages.nothingOwed },
+                { term: messages.within30Days, words: <Sentence of={messages.fullRefund({ policy: plainLinkTo(brand.links.refund) })} /> },
+                { term: messages.whileBuilt, words: <Sentence of={messages.accessContinues({ policy: plainLinkTo(brand.links.cancellation) })} /> },
+                { term: messages.afterLaunch, words: messages.careRenews },
+              ]}
+            />
           </div>
           <div className={styles.side}>
             <h3>{messages.ifWeStop}</h3>
-            <dl className={styles.facts}>
-              <div>
-                <dt>{messages.youAreTold}</dt>
-                <dd>{messages.inWriting}</dd>
-              </div>
-              <div>
-                <dt>{messages.youKeep}</dt>
-                <dd>{messages.whatIsFinished}</dd>
-              </div>
-              <div>
-                <dt>{messages.youPay}</dt>
-                <dd>{messages.nothingUndone}</dd>
-              </div>
-              <div>
-                <dt>{messages.theRest}</dt>
-                <dd>
-                  <Sentence of={messages.settled({ terms: plainLinkTo(`${brand.links.terms}#if-we-stop`) })} />
-                </dd>
-              </div>
-            </dl>
+            <Facts
+              facts={[
+                { term: messages.youAreTold, words: messages.inWriting },
+                { term: messages.youKeep, words: messages.whatIsFinished },
+                { term: messages.youPay, words: messages.nothingUndone },
+                { term: messages.theRest, words: <Sentence of={messages.settled({ terms: plainLinkTo(`${brand.links.terms}#if-we-stop`) })} /> },
+              ]}
+            />
           </div>
         </div>
       }

@@ -48,7 +48,7 @@ export interface ModelLimits {
 export const usualLimits: ModelLimits = { connectMs: 6_000, firstMs: 8_000, wholeMs: 12_000, bytes: 64 * 1_024 };
 
 /** The most tokens that an answer may have: a call is short. */
-export const answerTokens = 500;
+const answerTokens = 500;
 
 /** What a question costs at most, in tokens: an id of the catalogue has about three letters to one. */
 export function tokensOf(question: string): number {

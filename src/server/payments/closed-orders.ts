@@ -36,7 +36,7 @@ export async function dropOrders(tx: Db, projectIds: readonly string[], at: Date
 }
 
 /** The order that was closed under this id of the gateway, or that a payment names as its receipt. */
-export async function findClosedOrder(db: Db, gateway: GatewayId, told: { readonly gatewayOrderId: string; readonly receipt?: string | undefined }): Promise<ClosedOrder | undefined> {
+async function findClosedOrder(db: Db, gateway: GatewayId, told: { readonly gatewayOrderId: string; readonly receipt?: string | undefined }): Promise<ClosedOrder | undefined> {
   const uuid = v.safeParse(v.pipe(v.string(), v.uuid()), told.receipt);
   const isIt = or(eq(closedOrders.gatewayOrderId, told.gatewayOrderId), uuid.success ? eq(closedOrders.orderId, uuid.output) : undefined);
   const [closed] = await db.select().from(closedOrders).where(and(eq(closedOrders.gateway, gateway), isIt));

@@ -14,7 +14,7 @@ import { refundWork } from './give-back.ts';
 import type { Order } from './order-store.ts';
 
 /** What the log calls a transfer by hand. */
-export const transferAct = 'refund.transferred' satisfies RefundEvent['type'];
+const transferAct = 'refund.transferred' satisfies RefundEvent['type'];
 
 const isRefund = eq(outbox.kind, refundWork);
 const isOfNote = sql`${outbox.payload}->>'key' = ${creditNotes.number}`;

@@ -45,7 +45,7 @@ export function removalDay(deletedAt: Date): IsoDate {
 }
 
 /** Which of these projects somebody went to pay for: a checkout that is still open somewhere must find its project. */
-export async function findOrdered(db: Db, projectIds: readonly string[]): Promise<ReadonlySet<string>> {
+async function findOrdered(db: Db, projectIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (projectIds.length === 0) return new Set();
   const rows = await db.selectDistinct({ id: orders.projectId }).from(orders).where(inArray(orders.projectId, [...projectIds]));
   return new Set(rows.map(({ id }) => id));

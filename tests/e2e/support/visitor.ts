@@ -97,6 +97,22 @@ export class Visitor {
     await this.see('1 template selected');
   }
 
+  /** The conversation with the guide, where it is in sight. */
+  get talk(): Locator {
+    return this.page.getByRole('log', { name: 'Conversation with the guide' }).filter({ visible: true });
+  }
+
+  /** Where the guide is asked, in sight. */
+  get question(): Locator {
+    return this.page.getByLabel('Ask the guide').filter({ visible: true });
+  }
+
+  /** I ask the guide. */
+  async say(words: string): Promise<void> {
+    await this.question.fill(words);
+    await this.question.press('Enter');
+  }
+
   async see(text: string | RegExp): Promise<void> {
     await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   }

@@ -57,6 +57,24 @@ export class Walker extends Member {
     super(camera.page);
   }
 
+  /** From the next page on, what I copy waits for its end: the first time it is copied, then it cannot be. */
+  async copySlowly(): Promise<void> {
+    await this.page.addInitScript(() => {
+      let asked = 0;
+      const writeText = () =>
+        new Promise<void>((resolve, reject) => {
+          asked += 1;
+          const isFirst = asked === 1;
+          window.addEventListener('copied', () => (isFirst ? resolve() : reject(new Error('Blocked'))), { once: true });
+        });
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+    });
+  }
+
+  async endCopying(): Promise<void> {
+    await this.page.evaluate(() => window.dispatchEvent(new Event('copied')));
+  }
+
   override async see(text: string | RegExp): Promise<void> {
     await super.see(text);
     await this.look(this.page.getByText(text).filter({ visible: true }).first());

@@ -20,7 +20,7 @@ import table from '#ui/table.module.css';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { useParts } from '../dashboard-context.ts';
-import { chargeWords, formatMoment, type Tone } from '../dashboard.view.ts';
+import { chargeWords, formatMoment, type Standing } from '../dashboard.view.ts';
 import { PageHead } from '../dashboard-frame.tsx';
 import { PaymentDay } from '../overview.tsx';
 import styles from './payments.module.css';
@@ -188,7 +188,7 @@ function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
   );
 }
 
-const states: Readonly<Record<OrderState, { readonly name: string; readonly tone: Tone }>> = {
+const states: Readonly<Record<OrderState, Standing>> = {
   open: { name: messages.notFinished, tone: 'plain' },
   pending: { name: messages.withBank, tone: 'warn' },
   declined: { name: messages.declined, tone: 'danger' },

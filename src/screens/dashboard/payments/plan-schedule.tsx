@@ -13,10 +13,10 @@ import table from '#ui/table.module.css';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { useDashboard, useParts } from '../dashboard-context.ts';
-import { formatMoment, type Tone } from '../dashboard.view.ts';
+import { formatMoment, type Standing } from '../dashboard.view.ts';
 import styles from './payments.module.css';
 
-const states: Readonly<Record<PaymentRow['state'], { readonly name: string; readonly tone: Tone }>> = {
+const states: Readonly<Record<PaymentRow['state'], Standing>> = {
   paid: { name: messages.paid, tone: 'ok' },
   due: { name: messages.due, tone: 'signal' },
   late: { name: messages.late, tone: 'danger' },

@@ -9,6 +9,7 @@ import type { PaymentRow } from '#machines/ports/payments-overview.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
+import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import table from '#ui/table.module.css';
@@ -38,7 +39,7 @@ export function PaymentsSection({ project }: { project: ProjectCard }) {
     <Part id="payments" title={messages.payments} aside={aside}>
       {isLoading && <Skeleton height="8rem" />}
       {hasFailed && (
-        <div className={styles.message}>
+        <div className={layout.starts}>
           <Note tone="bad">{messages.paymentsNotLoaded}</Note>
           <Button onClick={() => paymentsOverview.send({ type: 'payments.reloaded' })}>{messages.tryAgain}</Button>
         </div>

@@ -40,7 +40,7 @@ export function ProjectPage() {
   if (isLoading) return <Loading />;
   if (hasFailed) {
     return (
-      <div className={styles.message}>
+      <div className={layout.starts}>
         <PageHeading>{messages.project}</PageHeading>
         <Note tone="bad">{messages.notLoaded}</Note>
         <Button onClick={() => projectPage.send({ type: 'project.reloaded' })}>{messages.tryAgain}</Button>
@@ -66,7 +66,7 @@ function Loading() {
 /** @param name of the project that was shown before it was deleted; null when none was. */
 function Missing({ name }: { name: string | null }) {
   return (
-    <div className={styles.message}>
+    <div className={layout.starts}>
       <PageHeading takesFocus={name !== null}>{name === null ? messages.noSuchProject : messages.isGone({ name })}</PageHeading>
       <p className={text.lead}>{name === null ? messages.wrongAddress : messages.wasDeleted}</p>
       <div className={layout.row}>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { RandomBytes } from './srp.ts';
 
 /** A UUID (version 4) of 16 bytes. */
-export function uuidOf(bytes: Buffer): string {
+function uuidOf(bytes: Buffer): string {
   const own = Buffer.from(bytes.subarray(0, 16));
   own.writeUInt8((own.readUInt8(6) & 0x0f) | 0x40, 6);
   own.writeUInt8((own.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -1,11 +1,14 @@
 import { memo, useDeferredValue, useId, useMemo } from 'react';
 import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
-import { findFeature } from '#machines/domain/catalogue/features.ts';
+import { featureOf, findFeature } from '#machines/domain/catalogue/features.ts';
+import { templateOf, type TemplateId } from '#machines/domain/catalogue/templates.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
+import { listed } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { effectOfFeature } from '#machines/domain/plan/plan-effect.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import * as guide from '#machines/messages/guide-panel.ts';
 import * as messages from '#machines/messages/proposed-features.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -97,4 +100,44 @@ interface Proposal {
 function proposalsOf(featureIds: readonly string[], draft: PlanDraft): readonly Proposal[] {
   const present = new Set(planFeatures(draft));
   return featureIds.flatMap((id) => findFeature(id) ?? []).map((feature) => ({ feature, isInPlan: present.has(feature.id) }));
+}
+
+/** How many of the features that only one base has are named. */
+const mostNamed = 4;
+
+/** A sentence with the names of features; where there are many, with the first of them and how many more there are. */
+function named(ids: readonly string[], sentence: typeof guide.onlyHere, longSentence: typeof guide.onlyHereAndMore): string {
+  const features = listed(ids.slice(0, mostNamed).map((id) => featureOf(id).name));
+  return ids.length > mostNamed ? longSentence({ features, more: ids.length - mostNamed }) : sentence({ features });
+}
+
+/** Bases beside each other: what they cost, what they share, and what only one of them has. */
+export function ComparedBases({ ids }: { ids: readonly TemplateId[] }) {
+  const currency = useCurrency();
+  const bases = ids.map(templateOf);
+  const [first, ...others] = bases;
+  const shared = first?.includedFeatures.filter((id) => others.every(({ includedFeatures }) => includedFeatures.includes(id))) ?? [];
+  return (
+    <div className={styles.bases}>
+      <ul>
+        {bases.map(({ id, name, summary, price, includedFeatures }) => {
+          const own = includedFeatures.filter((feature) => bases.every((base) => base.id === id || !base.includedFeatures.includes(feature)));
+          return (
+            <li key={id}>
+              <p className={styles.base}>
+                <b>{name}</b>
+                <span>{formatPrice(price, currency)}</span>
+              </p>
+              <p>{summary}</p>
+              <p className={styles.fine}>
+                {guide.featureCount({ count: includedFeatures.length })}
+                {own.length > 0 && ` ${named(own, guide.onlyHere, guide.onlyHereAndMore)}`}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {shared.length > 0 && <p className={styles.fine}>{bases.length === 2 ? named(shared, guide.bothHave, guide.bothHaveAndMore) : named(shared, guide.allHave, guide.allHaveAndMore)}</p>}
+    </div>
+  );
 }
