@@ -6,10 +6,25 @@ import { requireKnown } from './nearest.mjs';
 import { withSources } from './project.mjs';
 
 /**
+ * The format that is asked for, once it is one and every flow has a known name.
+ * @param {readonly string[]} ids of flows
+ * @param {string | undefined} format
+ * @param {{ readonly flows: readonly string[], readonly formats: readonly string[] }} known
+ * @throws a sentence that names the nearest one
+ */
+export function requireExport(ids, format, { flows, formats }) {
+  const known = [...formats, 'png'];
+  if (format === undefined) throw new Error(`Say which format with --format: ${known.join(', ')}.`);
+  requireKnown('format', format, known);
+  for (const id of ids) requireKnown('flow', id, flows);
+  return format;
+}
+
+/**
  * @param {readonly string[]} ids
  * @param {{ readonly all?: boolean | undefined, readonly format?: string | undefined, readonly to?: string | undefined }} options
  */
-export async function exportFlows(ids, { all = false, format, to }) {
+export async function exportFlows(ids, { all = false, format: asked, to }) {
   if (all ? ids.length > 0 : ids.length === 0) throw new Error('Name the flows to export, or say --all.');
   if (to === undefined) throw new Error('Say which folder to write to with --to DIR.');
   await withSources(async (load) => {
@@ -17,10 +32,7 @@ export async function exportFlows(ids, { all = false, format, to }) {
     const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load('/machines/kit/flow.ts'));
     const { chartOf } = /** @type {typeof import('#flows/layout/layout.ts')} */ (await load('/src/flows/layout/layout.ts'));
     const { formats } = /** @type {typeof import('#flows/export/formats.ts')} */ (await load('/src/flows/export/formats.ts'));
-    const known = [...Object.keys(formats), 'png'];
-    if (format === undefined) throw new Error(`Say which format with --format: ${known.join(', ')}.`);
-    requireKnown('format', format, known);
-    for (const id of ids) requireKnown('flow', id, registry.map((entry) => entry.id));
+    const format = requireExport(ids, asked, { flows: registry.map(({ id }) => id), formats: Object.keys(formats) });
     const chosen = all ? registry : registry.filter(({ id }) => ids.includes(id));
     mkdirSync(to, { recursive: true });
     /** @param {string} name @param {string | Buffer} content */

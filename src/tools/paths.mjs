@@ -1,36 +1,9 @@
 /** `npm run paths -- [MACHINE…] [options]`: ways through machines, by what they are for; `--help` says more. */
 import { writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { resolve } from 'node:path';
 import { asksForHelp } from './command-line.mjs';
 import { ensureInstalled } from './install.mjs';
-import { nearest, requireKnown } from './nearest.mjs';
-import { help, readPathArgs, withoutOut } from './paths-options.mjs';
+import { help } from './paths-options.mjs';
 import { projectDir, requireNode, runTool, withSources } from './project.mjs';
-
-/** @typedef {import('#machines/kit/graph-walk.ts').WalkEntry & { readonly title: string }} Entry */
-/** @typedef {import('./project.mjs').Load} Load */
-
-/**
- * A machine of a file, with its samples where the file has any under the name of the machine and `Samples`.
- * @param {Load} load
- * @param {string} name FILE.ts#EXPORT
- * @returns {Promise<Entry>}
- */
-async function foreign(load, name) {
-  const [file = '', exported = ''] = name.split('#');
-  const { entryOf } = /** @type {typeof import('#machines/kit/foreign-machine.ts')} */ (await load('/machines/kit/foreign-machine.ts'));
-  const found = await load(pathToFileURL(resolve(file)).pathname);
-  const machines = Object.keys(found).filter((key) => typeof found[key] === 'object' && found[key] !== null && 'root' in found[key]);
-  if (machines.length === 0) throw new Error(`${file} exports no machine.`);
-  requireKnown('machine', exported, machines);
-  const samples = /** @type {import('#machines/kit/graph-walk.ts').Samples | undefined} */ (found[`${exported}Samples`]);
-  const entry = entryOf(/** @type {import('xstate').AnyStateMachine} */ (found[exported]), { ...(samples && { samples }) });
-  return { ...entry, title: exported };
-}
-
-/** The format of plans that models of the browser tests perform. */
-const performed = 'playwright';
 
 await runTool(async () => {
   requireNode('npm run paths');
@@ -39,64 +12,12 @@ await runTool(async () => {
     return;
   }
   await ensureInstalled(projectDir);
-  const { loadLinearSolver } = await import('./linear-solver.mjs');
+  const { printPaths } = await import('./print-paths.mjs');
   await withSources(async (load) => {
-    const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-    const { actors } = /** @type {typeof import('#machines/kit/counterexample.ts')} */ (await load('/machines/kit/counterexample.ts'));
-    const { planPaths, statesNamed, stepCount, strategies, transitionsNamed } = /** @type {typeof import('#machines/kit/path-plan.ts')} */ (await load('/machines/kit/path-plan.ts'));
-    const { planFormats } = /** @type {typeof import('#machines/kit/path-formats.ts')} */ (await load('/machines/kit/path-formats.ts'));
-    const { planFile } = /** @type {typeof import('#machines/kit/path-words.ts')} */ (await load('/machines/kit/path-words.ts'));
-    const { planWorld } = /** @type {typeof import('#machines/kit/world-plan.ts')} */ (await load('/machines/kit/world-plan.ts'));
-    const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (await load('/machines/worlds/worlds.ts'));
-    const { runPaths, runRandomPaths } = /** @type {typeof import('#machines/kit/path-run.ts')} */ (await load('/machines/kit/path-run.ts'));
-    const { leftOut, performable, planTestOf } = /** @type {typeof import('#flows/export/plan-test.ts')} */ (await load('/src/flows/export/plan-test.ts'));
-    const { plan, names, format, out, isRun } = readPathArgs(process.argv.slice(2), { strategies, formats: [...Object.keys(planFormats), performed], causes: actors });
-    const solve = await loadLinearSolver();
-    /** @type {import('#machines/kit/path-words.ts').PlanFile[]} */
-    const files = [];
-    /** @type {import('#flows/export/plan-test.ts').PerformedPlan[]} */
-    const performances = [];
-    /** @type {string[]} */
-    const strays = [];
-    const models = format === performed ? (/** @type {typeof import('../../tests/e2e/models/models.ts')} */ (await load('/tests/e2e/models/models.ts'))).models : {};
-    const begun = registry.filter(({ machine }) => Object.keys(models[machine.id]?.starts ?? {}).length > 0);
-    const otherWays = `Models begin ${begun.map(({ id }) => id).join(', ')}; npm run flows -- test TRACE makes a test of anything that was done on /flows/live.`;
-    /** @param {Entry} whole */
-    const planOf = (whole) => {
-      const model = models[whole.machine.id];
-      if (format === performed && (!model || Object.keys(model.starts).length === 0)) {
-        throw new Error(`No model says how ${whole.id} begins: add ${model ? 'a start to ' : ''}the model of ${whole.machine.id} in tests/e2e/models. ${otherWays}`);
-      }
-      const entry = model ? performable(whole, model) : whole;
-      for (const name of [plan.from ?? [], plan.to ?? []].flat()) {
-        if (statesNamed(entry, name).length > 0 || transitionsNamed(entry, name).length > 0) continue;
-        throw new Error(`Nothing in ${entry.id} is called ${name}: did you mean ${nearest(name, statesNamed(entry, '').map(({ id }) => id.split('.').at(-1) ?? id))}?`);
-      }
-      const planned = planPaths(entry, { ...plan, solve, expect: (steps) => process.stderr.write(`${entry.id}: expect ${steps} steps or more.\n`) });
-      files.push(planFile(entry.title, entry, planned));
-      if (model) performances.push({ entry, model, paths: planned.paths });
-      if (model) for (const sentence of leftOut(whole, model)) process.stderr.write(`${sentence}\n`);
-      if (isRun) strays.push(...(plan.strategy === 'random' ? runRandomPaths : runPaths)(entry, planned.paths));
-      process.stderr.write(`${entry.id}: ${stepCount(planned.paths)} steps in ${planned.paths.length} paths.\n`);
-    };
-    /** @param {string} name */
-    const planOfNamed = async (name) => {
-      const world = worlds.find(({ id }) => `world:${id}` === name);
-      if (world && format === performed) throw new Error(`${name} is several machines: name one. ${otherWays}`);
-      if (world && plan.to !== undefined) throw new Error(`--to leads through one machine: name one of ${name} without the world.`);
-      if (world) files.push(planWorld(world, plan.limit === undefined ? {} : { depth: plan.limit }));
-      else if (name.includes('#')) planOf(await foreign(load, name));
-      else for (const entry of registry.filter(({ id }) => id === name)) planOf(entry);
-    };
-    const known = [...registry.map(({ id }) => id), ...worlds.map(({ id }) => `world:${id}`)];
-    for (const name of names) if (!name.includes('#')) requireKnown('machine', name, known);
-    if (names.length === 0) for (const entry of format === performed ? begun : registry) planOf(entry);
-    for (const name of names) await planOfNamed(name);
-    const command = `npm run paths -- ${withoutOut(process.argv.slice(2)).join(' ')}`;
-    const text = format === performed ? planTestOf(performances, command) : (planFormats[format]?.(files) ?? '');
+    const { text, out, strays } = await printPaths(process.argv.slice(2), load, (sentence) => process.stderr.write(`${sentence}\n`));
     if (out === undefined) process.stdout.write(text);
     else writeFileSync(out, text);
-    if (isRun) process.stderr.write(strays.length === 0 ? 'Running machines do the same at every step.\n' : `${strays.join('\n')}\n`);
-    if (strays.length > 0) process.exitCode = 1;
+    if (strays) process.stderr.write(strays.length === 0 ? 'Running machines do the same at every step.\n' : `${strays.join('\n')}\n`);
+    if (strays?.length) process.exitCode = 1;
   });
 });

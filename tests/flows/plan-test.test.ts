@@ -1,5 +1,4 @@
 /** Plans as browser tests: the file that runs among the browser tests is what the command writes, and the models say how, or why not. */
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { flowOf } from '#machines/kit/flow.ts';
 import { planPaths } from '#machines/kit/path-plan.ts';
 import { registry } from '#machines/registry.ts';
 import { models } from '#tests/e2e/models/models.ts';
+import { printPaths } from '#tools/print-paths.mjs';
 import { projectDir } from '#tools/project.mjs';
 
 const browserTests = join(projectDir, 'tests/e2e');
@@ -19,10 +19,12 @@ const modelled = registry.flatMap((entry) => {
 });
 
 describe('a plan as a browser test', () => {
-  it.each(kept)('is the one that is kept among the browser tests: %s', (file) => {
+  it.each(kept)('is the one that is kept among the browser tests: %s', async (file) => {
     const text = readFileSync(join(browserTests, file), 'utf8');
     const [, words = ''] = /npm run paths -- ([^`]+)`/.exec(text) ?? [];
-    expect(execFileSync(process.execPath, ['src/tools/paths.mjs', ...words.split(' ')], { cwd: projectDir, encoding: 'utf8' })).toBe(text);
+    // As the command does, in a process that has the sources already (tests/machines/paths-tool.test.ts runs the command itself).
+    const load = (path: string): Promise<Record<string, unknown>> => import(join(projectDir, path)) as Promise<Record<string, unknown>>;
+    expect((await printPaths(words.split(' '), load, () => undefined)).text).toBe(text);
     expect(text.match(/^test\(/gm)?.length).toBeGreaterThan(0);
   });
 

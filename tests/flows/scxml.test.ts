@@ -7,8 +7,8 @@ import { scxmlOf } from '#flows/export/scxml.ts';
 import { flowOf, type Flow } from '#machines/kit/flow.ts';
 import { nodesOf, type WalkEntry } from '#machines/kit/graph-walk.ts';
 import type { Path } from '#machines/kit/path-graph.ts';
-import { planPaths } from '#machines/kit/path-plan.ts';
 import { registry } from '#machines/registry.ts';
+import { usualPlan } from '#tests/support/usual-plan.ts';
 import { guardKey, observe, type Observed } from './observed-steps.ts';
 import { grammarErrors, readXml, scjsonOf, type Element, type Host, type Scjson } from './scxml-reader.ts';
 
@@ -101,7 +101,8 @@ function strays(flow: Flow, document: Element, entry: WalkEntry, path: Path): re
 
 function straysOf(entry: WalkEntry & { readonly title: string }, text = scxmlOf(flowOf(entry))): readonly string[] {
   const document = readXml(text);
-  return planPaths(entry).paths.flatMap((path) => strays(flowOf(entry), document, entry, path));
+  const flow = flowOf(entry);
+  return usualPlan(entry).paths.flatMap((path) => strays(flow, document, entry, path));
 }
 
 describe.each(registry.map((entry) => ({ id: entry.id, entry })))('$id', ({ entry }) => {

@@ -8,6 +8,7 @@ import { formats } from '#flows/export/formats.ts';
 import { chartOf } from '#flows/layout/layout.ts';
 import { flowOf } from '#machines/kit/flow.ts';
 import { registry } from '#machines/registry.ts';
+import { requireExport } from '#tools/flows-export.mjs';
 import { subcommands } from '#tools/flows-options.mjs';
 import { nearest, requireKnown } from '#tools/nearest.mjs';
 import { projectDir } from '#tools/project.mjs';
@@ -44,12 +45,18 @@ describe('npm run flows', () => {
     ['no flow to export', ['export', '--format', 'json', '--to', 'x'], 'Name the flows to export, or say --all.'],
     ['flows beside all of them', ['export', 'payment', '--all', '--format', 'json', '--to', 'x'], 'Name the flows to export, or say --all.'],
     ['no folder', ['export', 'payment', '--format', 'json'], 'Say which folder to write to with --to DIR.'],
-    ['no format', ['export', 'payment', '--to', 'x'], 'Say which format with --format: json, stately, scxml, mermaid, svg, png.'],
-    ['a format that is none', ['export', 'payment', '--format', 'xml', '--to', 'x'], 'No format is called xml: did you mean scxml?'],
     ['a flow that is none', ['export', 'payments', '--format', 'json', '--to', 'x'], 'No flow is called payments: did you mean payment?'],
     ['a walk that is not to be made', ['screens', '--check', '--walk', 'I register'], '--walk makes walks, which --accept and --check do not.'],
   ])('says what is wrong with %s, and stops', async (_, args, sentence) => {
     expect(await flows(...args)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
+  });
+
+  it.each([
+    ['no format', ['payment'], undefined, 'Say which format with --format: json, stately, scxml, mermaid, svg, png.'],
+    ['a format that is none', ['payment'], 'xml', 'No format is called xml: did you mean scxml?'],
+    ['a flow that is none, among others', ['payment', 'payments'], 'scxml', 'No flow is called payments: did you mean payment?'],
+  ])('says of %s to export what is wrong', (_, ids, format, sentence) => {
+    expect(() => requireExport(ids, format, { flows: registry.map(({ id }) => id), formats: Object.keys(formats) })).toThrow(new Error(sentence));
   });
 
   it('writes the files of a format, and says which', async () => {

@@ -6,11 +6,12 @@ import { planFile } from '#machines/kit/path-words.ts';
 import { registry } from '#machines/registry.ts';
 import { unrecordedCauses } from '#machines/worlds/causes.ts';
 import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';
+import { usualPlan } from '#tests/support/usual-plan.ts';
 import { readTraffic } from '#tools/event-traffic.mjs';
 import { projectDir } from '#tools/project.mjs';
 
 const entryOf = (id: string) => registry.filter((entry) => entry.id === id);
-const stepsOf = (id: string) => entryOf(id).flatMap((entry) => planFile(entry.title, entry, planPaths(entry)).paths.flatMap(({ steps }) => steps));
+const stepsOf = (id: string) => entryOf(id).flatMap((entry) => planFile(entry.title, entry, usualPlan(entry)).paths.flatMap(({ steps }) => steps));
 const causesIn = (id: string, type: string) => new Set(stepsOf(id).flatMap(({ by, event }) => (event?.type === type ? [by] : [])));
 
 describe('who causes an event', () => {

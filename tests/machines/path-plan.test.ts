@@ -10,6 +10,7 @@ import { planFile } from '#machines/kit/path-words.ts';
 import type { SolveLinear } from '#machines/kit/shortest-route.ts';
 import { paymentInput, paymentSamples, paymentWalk, silentPayment } from '#machines/payment/payment.samples.ts';
 import { registry } from '#machines/registry.ts';
+import { usualPlan } from '#tests/support/usual-plan.ts';
 import { loadLinearSolver } from '#tools/linear-solver.mjs';
 import { cashMachine, cdPlayer, elevator, microwave, semaphore, tcp, toggle, trafficLight, turnstile, vendingMachine } from './textbook-machines.ts';
 
@@ -20,20 +21,20 @@ beforeAll(async () => {
 
 describe('the paths of every machine', () => {
   it('take every transition, and a running machine does the same at each step', () => {
-    const planned = registry.map((entry) => ({ entry, ...planPaths(entry) }));
+    const planned = registry.map((entry) => ({ entry, ...usualPlan(entry) }));
     expect(planned.filter(({ taken, all }) => taken !== all).map(({ entry, taken, all }) => `${entry.id}: ${taken} of ${all}`)).toEqual([]);
     expect(planned.flatMap(({ entry, paths }) => runPaths(entry, paths))).toEqual([]);
   });
 
   it('say at each step who does what, in words of the machine', () => {
     const unnamed = registry.flatMap((entry) =>
-      planFile(entry.title, entry, planPaths(entry)).paths.flatMap(({ steps }) => steps.filter(({ event, do: words }) => event && (words === event.type || /^(An|No) answer comes to/.test(words))).map(({ event }) => `${entry.id}: ${event?.type}`)),
+      planFile(entry.title, entry, usualPlan(entry)).paths.flatMap(({ steps }) => steps.filter(({ event, do: words }) => event && (words === event.type || /^(An|No) answer comes to/.test(words))).map(({ event }) => `${entry.id}: ${event?.type}`)),
     );
     expect([...new Set(unnamed)]).toEqual([]);
   });
 
   it('are fewer steps as a tour, which running machines walk as well', () => {
-    const tours = registry.filter(({ id }) => ['payment', 'registration', 'recovery', 'order', 'passkeys', 'consent'].includes(id)).map((entry) => ({ entry, tour: planPaths(entry, { strategy: 'tour', solve }), short: planPaths(entry) }));
+    const tours = registry.filter(({ id }) => ['payment', 'registration', 'recovery', 'order', 'passkeys', 'consent'].includes(id)).map((entry) => ({ entry, tour: planPaths(entry, { strategy: 'tour', solve }), short: usualPlan(entry) }));
     expect(tours.filter(({ tour }) => tour.taken !== tour.all)).toEqual([]);
     expect(tours.flatMap(({ entry, tour }) => runPaths(entry, tour.paths))).toEqual([]);
     expect(tours.filter(({ tour, short }) => stepCount(tour.paths) >= stepCount(short.paths)).map(({ entry }) => entry.id)).toEqual([]);

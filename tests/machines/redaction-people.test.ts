@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActor, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import { createRedaction } from '#app/inspect/stately.ts';
 import type { Path } from '#machines/kit/path-graph.ts';
-import { planPaths } from '#machines/kit/path-plan.ts';
 import { allowedMachines } from '#machines/kit/redaction.ts';
 import { registry, type RegisteredMachine } from '#machines/registry.ts';
+import { usualPlan } from '#tests/support/usual-plan.ts';
 
 /** Names under which a sample holds a choice from a list of the product's own. Every other text counts as somebody's. */
 const choices = new Set([
@@ -111,7 +111,7 @@ describe('while every machine takes every transition', () => {
     for (const entry of registry) {
       const paths = new Set<string>();
       held.set(entry.machine.id, paths);
-      for (const path of planPaths(entry).paths) {
+      for (const path of usualPlan(entry).paths) {
         const walked = walkMarked(entry, path);
         steps += path.length;
         for (const { to } of path) for (const place of pathsOf(to.context)) paths.add(place);

@@ -128,7 +128,7 @@ describe.each(Object.entries(sizes))('the labels on a %s', (_, size) => {
       fc.property(anyDrawable, (app) => {
         expect(errorsOf(app, size)).toEqual([]);
       }),
-      runs(1000),
+      runs(300),
     );
   });
 });

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { packEmpty } from '#server/db/backup.ts';
 import { migrationsFolder } from '#server/db/migrations.ts';
+import { projectDir } from '#tools/project.mjs';
+import { isBuildStale } from '#tools/stale.mjs';
 
 export const cacheDir = join(import.meta.dirname, '../../../node_modules/.cache/plinth');
 
@@ -22,17 +24,19 @@ async function make(): Promise<string> {
   const file = join(cacheDir, `empty-${ingredients()}.tar.gz`);
   if (existsSync(file)) return file;
   mkdirSync(cacheDir, { recursive: true });
-  const scratch = mkdtempSync(join(tmpdir(), 'plinth-packing-'));
   const own = `${file}.${process.pid}`;
-  await packEmpty(scratch, own);
+  if (isBuildStale(projectDir)) {
+    const scratch = mkdtempSync(join(tmpdir(), 'plinth-packing-'));
+    await packEmpty(scratch, own);
+    rmSync(scratch, { recursive: true });
+  } else copyFileSync(join(projectDir, 'dist/server/empty.tar.gz'), own);
   renameSync(own, file);
-  rmSync(scratch, { recursive: true });
   return file;
 }
 
 let made: Promise<string> | undefined;
 
-/** A packed empty database, as the build makes one; kept for the next run, as it takes seconds to make. */
+/** A packed empty database: the one of the build, where that is of these sources, or one made alike. It is kept for the next run, as it takes seconds. */
 export function packedEmpty(): Promise<string> {
   return (made ??= make());
 }

@@ -1,5 +1,6 @@
 /** The provider as clients reach it: over HTTP, on an embedded database, with people, a mailbox and a clock that the test leads. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -16,7 +17,7 @@ import { noMfa, type PoolSettings } from '#server/identity/provider/pool.ts';
 import { updatePool } from '#server/identity/provider/pools-store.ts';
 import { newVerifier, scopeOf } from '#server/identity/provider/srp.ts';
 import { insertUser, type NewUser, type UserRow } from '#server/identity/provider/users-store.ts';
-import { emptySource } from '../../db/databases.ts';
+import { emptyFolder } from '../../db/databases.ts';
 import { giveKeys } from '../ready-keys.ts';
 
 export const password = 'Plinth#2027';
@@ -58,8 +59,8 @@ export interface RunningProvider extends OpenProvider {
 }
 
 export async function runProvider(changes: Partial<PoolSettings> = {}): Promise<RunningProvider> {
-  const { source, remove } = await emptySource('embedded');
-  const database = await openDatabase(source);
+  const dataDir = await emptyFolder();
+  const database = await openDatabase({ dataDir });
   await giveKeys(database.db, Date.now());
   const app = new Hono();
   const listen = getRequestListener(app.fetch);
@@ -145,7 +146,7 @@ export async function runProvider(changes: Partial<PoolSettings> = {}): Promise<
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();
-      await remove();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
