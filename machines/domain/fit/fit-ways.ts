@@ -35,6 +35,15 @@ interface Open {
   readonly choice: SettingChoice;
   readonly payments: number;
   readonly most: number;
+  /** The exact limits, once they were asked for. */
+  readonly limits: Limits | null;
+}
+
+/** Puts one into a list that is sorted by the most that can stay. */
+function insert(list: Open[], open: Open): void {
+  let at = list.length;
+  while (at > 0 && (list[at - 1]?.most ?? 0) > open.most) at -= 1;
+  list.splice(at, 0, open);
 }
 
 /** Whether a way with these kinds would be worth nothing beside another: that one changes no other kinds, and keeps as much. */
@@ -104,7 +113,7 @@ export function fitWays(problem: FitProblem, request: FitRequest, enough = mostW
       const stays = wholeBelow(keeper.boundOf(limits.of(choice.setting, least, most, false).most, bar / choice.share)) * choice.share;
       if (stays <= bar) return;
       if (least === most) {
-        open.push({ choice, payments: most, most: stays });
+        open.push({ choice, payments: most, most: stays, limits: null });
         return;
       }
       const middle = Math.floor((least + most) / 2);
@@ -113,10 +122,17 @@ export function fitWays(problem: FitProblem, request: FitRequest, enough = mostW
     };
     for (const choice of choices()) if (choice.share * allWorth > bar) look(choice, 1, limits.payments(choice.setting));
     let best: Way | undefined;
-    for (const { choice, payments } of open.sort((a, b) => b.most - a.most)) {
+    open.sort((a, b) => a.most - b.most);
+    for (let next = open.pop(); next; next = open.pop()) {
+      const { choice, payments, most } = next;
       const above = Math.floor(Math.max(bar, best?.stays ?? 0) / choice.share);
-      const exact = limits.of(choice.setting, payments, payments, true);
-      if (wholeBelow(keeper.boundOf(exact.most, above)) <= above) continue;
+      if (most <= above * choice.share) break;
+      const exact = next.limits ?? limits.of(choice.setting, payments, payments, true);
+      // The most promising first: its bound is sharpened once, and then it is searched.
+      if (!next.limits) {
+        if (wholeBelow(keeper.boundOf(exact.most, above)) > above) insert(open, { ...next, limits: exact, most: wholeBelow(keeper.sharpen(exact.most, above)) * choice.share });
+        continue;
+      }
       const answer = keeper.keepMost({ limits: exact, above, accepts: (kept) => isFitting(wayOf(kept, choice, 0)) });
       isProven &&= answer.isProven;
       if (!answer.kept) continue;

@@ -6,14 +6,15 @@ import { limitRows, type Keepable, type KeepAnswer, type KeepQuestion, type Limi
 /** How many partial choices are followed at once: first a few, and all of them where those do not lead to an answer. */
 const widths = [40, 4_000];
 
-/** Partial choices after which a question is given up. */
-const mostSteps = 400_000;
+/** Rounds in which the best prices are looked for. */
+const mostRounds = 60;
 
 /** What can be kept of some things: prepared once, asked often. */
 export interface Keeper {
   /** A bound of the worth within limits, by what earlier questions have shown; no more exact than to say whether it is above the bar. */
   readonly boundOf: (most: Uses, bar: number) => number;
-  readonly sharpBoundOf: (most: Uses, bar: number) => number;
+  /** The bound with the best prices of these limits. */
+  readonly sharpen: (most: Uses, bar: number) => number;
   /** The most worth that can be kept within limits. */
   readonly keepMost: (question: KeepQuestion) => KeepAnswer;
   /** How many partial choices were looked at so far. */
@@ -59,15 +60,18 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
     }
   }
 
-  const sharpBoundOf = (most: Uses, bar: number): number => {
-    let best = Infinity;
+  const bestPrices = (most: Uses): void => {
+    let least = Infinity;
     for (const cut of cuts) {
       const value = valueOf(cut, most);
-      if (value >= best) continue;
-      best = value;
+      if (value >= least) continue;
+      least = value;
       prices.set(cut.prices);
     }
-    const value = bound.settle(most, 60, bar);
+  };
+  const sharpen = (most: Uses, bar: number): number => {
+    bestPrices(most);
+    const value = bound.settle(most, mostRounds, bar);
     noteCut(most);
     return value;
   };
@@ -89,21 +93,24 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
   const keepMost = ({ limits, above, accepts }: KeepQuestion): KeepAnswer => {
     const { most } = limits;
     let isProven = true;
-    const begun = steps;
+    let best: readonly boolean[] | null = null;
+    let worth = above;
+    /** No choice is worth more than this. */
+    let ceiling = wholeBelow(boundOf(most, above));
 
-    const search = (target: number): readonly boolean[] | null => {
+    /** Looks for the best choice that is worth the target at least, and more than the best so far. */
+    const search = (target: number): void => {
       const start = place();
       const before = bound.active;
-      const found = decided(target) ? (branched(target) ?? null) : null;
+      if (decideSure(target)) branch(target);
       undoTo(start);
       bound.active = before;
-      return found;
     };
-    /** Decides what is sure, because the bound without it is too low. */
-    const decided = (target: number): boolean => {
+    /** Decides what is sure, because the bound without it is too low. @returns whether the target is still within reach */
+    const decideSure = (target: number): boolean => {
       for (;;) {
         if (!isPossible(most)) return false;
-        const value = bound.settle(most, 4, target - 1);
+        const value = bound.at(most);
         if (wholeBelow(value) < target) return false;
         const sure = bound.active.filter((index) => wholeBelow(value - bound.lossOf(index)) < target).map((index) => ({ index, mark: bound.hasIn(index) ? keptMark : goneMark }));
         if (sure.length === 0) return true;
@@ -112,44 +119,49 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
       }
     };
     /** The bound knows one requirement of each: an item with another that is open is tried both ways. */
-    const branched = (target: number): readonly boolean[] | null => {
+    const branch = (target: number): void => {
       const open = several.find((index) => marks[index] === undecided && items[index]?.requires.some((other) => other !== parent[index] && marks[other] === undecided));
-      if (open === undefined) return byLabels(limits, target);
+      if (open === undefined) {
+        followLabels(target);
+        return;
+      }
       for (const mark of bound.hasIn(open) ? [keptMark, goneMark] : [goneMark, keptMark]) {
         const start = place();
         const before = bound.active;
-        const isOpen = decide(open, mark);
-        bound.active = before.filter((index) => marks[index] === undecided);
-        const found = isOpen ? search(target) : null;
+        if (decide(open, mark)) {
+          bound.active = before.filter((index) => marks[index] === undecided);
+          search(Math.max(target, worth + 1));
+        }
         undoTo(start);
         bound.active = before;
-        if (found) return found;
       }
-      return null;
     };
-    const byLabels = (within: Limits, target: number): readonly boolean[] | null => {
+    const followLabels = (target: number): void => {
       for (const width of widths) {
-        const { labels, steps: more, isComplete } = reachByLabels(items, decisions, bound, within, target, width);
+        const { labels, steps: more, isComplete } = reachByLabels(items, decisions, bound, limits, Math.max(target, worth + 1), width);
         steps += more;
-        const kept = labels.map(chosen).find(accepts);
-        if (kept) return kept;
-        if (isComplete) return null;
+        for (const label of labels) {
+          const kept = chosen(label);
+          if (!accepts(kept)) continue;
+          [best, worth] = [kept, label.worth];
+          break;
+        }
+        if (isComplete || worth >= ceiling) return;
       }
       isProven = false;
-      return null;
     };
 
     if (!isPossible(most)) return { kept: null, worth: above, isProven };
-    const highest = wholeBelow(sharpBoundOf(most, above));
-    const first = prices.slice();
-    for (let target = highest; target > above && steps - begun < mostSteps; target -= 1) {
-      prices.set(first);
-      const kept = search(target);
-      if (kept) return { kept, worth: items.reduce((all, item, index) => all + (kept[index] ? item.worth : 0), 0), isProven };
+    bestPrices(most);
+    for (let gap = 0; ceiling > worth; gap = gap * 2 + 1) {
+      const target = Math.max(worth + 1, ceiling - gap);
+      search(target);
+      if (best) break;
+      ceiling = target - 1;
     }
-    return { kept: null, worth: above, isProven: isProven && steps - begun < mostSteps };
+    return { kept: best, worth, isProven };
   };
   // What is open at the start is so again after each question.
   bound.active = everything;
-  return { boundOf, sharpBoundOf, keepMost, steps: () => steps };
+  return { boundOf, sharpen, keepMost, steps: () => steps };
 }
