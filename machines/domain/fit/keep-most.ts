@@ -33,6 +33,7 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
   /** The prices of limits that earlier questions were answered with, and what a choice is worth at most with no limit but the prices. */
   const cuts: { readonly prices: Uses; readonly worth: number }[] = [];
   let steps = 0;
+  let longest: Keeper | undefined;
 
   const noteCut = (most: Uses): void => {
     const value = bound.at(most);
@@ -88,6 +89,14 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
     const kept = items.map((_, index) => marks[index] === keptMark);
     for (let at: Label | null = label; at; at = at.before) if (at.item !== -1) kept[at.item] = true;
     return kept;
+  };
+
+  /** Whether any choice within the limits takes as long as they ask: where hardly one does, the bound is far from what can be reached. */
+  const canLast = ({ most: [price, added, halfDays, lessHalfDays], rounding }: Limits): boolean => {
+    if (lessHalfDays === 0) return true;
+    longest ??= createKeeper(items.map((item) => ({ ...item, worth: item.uses[2] })), musts);
+    const { kept, isProven } = longest.keepMost({ limits: { most: [price, added, halfDays, 0], rounding }, above: -lessHalfDays - 1, accepts: () => true });
+    return kept !== null || !isProven;
   };
 
   const keepMost = ({ limits, above, accepts }: KeepQuestion): KeepAnswer => {
@@ -156,12 +165,12 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
     for (let gap = 0; ceiling > worth; gap = gap * 2 + 1) {
       const target = Math.max(worth + 1, ceiling - gap);
       search(target);
-      if (best) break;
+      if (best || (gap === 1 && !canLast(limits))) break;
       ceiling = target - 1;
     }
     return { kept: best, worth, isProven };
   };
   // What is open at the start is so again after each question.
   bound.active = everything;
-  return { boundOf, sharpen, keepMost, steps: () => steps };
+  return { boundOf, sharpen, keepMost, steps: () => steps + (longest?.steps() ?? 0) };
 }
