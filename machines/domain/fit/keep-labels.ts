@@ -15,6 +15,14 @@ export interface Label {
   readonly before: Label | null;
 }
 
+/** How partial choices are followed. */
+export interface Pass {
+  /** How many at once at the most. */
+  readonly width: number;
+  /** Whether all limits count on the way; otherwise those without a price are looked at in the end. */
+  readonly isStrict: boolean;
+}
+
 /** What partial choices come to. */
 export interface Reached {
   /** Whole choices within the limits that are worth the target at least, the cheapest first. */
@@ -29,13 +37,12 @@ export interface Reached {
  * All choices of the undecided items that can reach a target, item by item: an item that is left out takes along what hangs on it. Of
  * two that are worth the same, the one that uses more is dropped, and so is one that the bound keeps from the target.
  */
-export function reachByLabels(items: readonly Keepable[], { marks, used, worth }: Decisions, bound: Bound, { most, rounding }: Limits, target: number, width: number): Reached {
+export function reachByLabels(items: readonly Keepable[], { marks, used, worth }: Decisions, bound: Bound, { most, rounding }: Limits, target: number, { width, isStrict }: Pass): Reached {
   const { parent, net, prices, active } = bound;
   const [price = 0, added = 0, halfDays = 0] = used;
   const total = (of: (item: Keepable) => number): number => active.reduce((all, index) => all + (items[index] ? of(items[index]) : 0), 0);
-  const isPriceLimited = price + total(({ uses }) => uses[0]) > most[0] - rounding || added + total(({ uses }) => uses[1]) > most[1] - rounding;
-  const isLongLimited = halfDays + total(({ uses }) => uses[2]) > most[2];
-  const isShortLimited = -halfDays > most[3];
+  const counts = limitRows.map((row) => isStrict || (prices[row] ?? 0) > 0);
+  const [isPriceLimited, isLongLimited, isShortLimited] = [counts[0] || counts[1], counts[2], counts[3] && -halfDays > most[3]];
   const children = new Map<number, number[]>();
   const roots: number[] = [];
   for (const index of active) {
@@ -63,7 +70,7 @@ export function reachByLabels(items: readonly Keepable[], { marks, used, worth }
     }
     if (kept.length <= width) return kept;
     isComplete = false;
-    return kept.toSorted((a, b) => b.score - a.score).slice(0, width);
+    return kept.filter((_, at) => Math.floor((at * width) / kept.length) !== Math.floor(((at - 1) * width) / kept.length));
   };
   /** The choices with an item and the best of what hangs on it, and those without. @param rest what later items add to the bound at most. */
   const grown = (index: number, labels: readonly Label[], rest: number): Label[] => {
@@ -77,7 +84,7 @@ export function reachByLabels(items: readonly Keepable[], { marks, used, worth }
     for (const label of labels) {
       if (label.score + score + inside < least) continue;
       const next: Label = { worth: label.worth + gain, price: label.price + uses[0], added: label.added + uses[1], halfDays: label.halfDays + uses[2], score: label.score + score, item: index, before: label };
-      if (next.price <= most[0] && next.added <= most[1] && next.halfDays <= most[2]) kept.push(next);
+      if (!isStrict || (next.price <= most[0] && next.added <= most[1] && next.halfDays <= most[2])) kept.push(next);
     }
     steps += kept.length;
     for (const child of below) {
@@ -96,6 +103,7 @@ export function reachByLabels(items: readonly Keepable[], { marks, used, worth }
     labels = grown(root, labels, rest);
     if (labels.length === 0) break;
   }
-  const within = labels.filter((label) => label.worth >= target && label.price <= most[0] && label.added <= most[1] && label.halfDays <= most[2] && -label.halfDays <= most[3]);
-  return { labels: within.sort((a, b) => b.worth - a.worth || a.price - b.price), steps, isComplete };
+  const reaching = labels.filter((label) => label.worth >= target);
+  const within = reaching.filter((label) => label.price <= most[0] && label.added <= most[1] && label.halfDays <= most[2] && -label.halfDays <= most[3]);
+  return { labels: within.sort((a, b) => b.worth - a.worth || a.price - b.price), steps, isComplete: isComplete && (isStrict || reaching.length === 0) };
 }

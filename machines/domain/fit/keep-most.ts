@@ -1,10 +1,10 @@
 import { createBound, wholeBelow } from './keep-bound.ts';
 import { createDecisions, goneMark, keptMark, undecided } from './keep-decisions.ts';
-import { reachByLabels, type Label } from './keep-labels.ts';
+import { reachByLabels, type Label, type Pass } from './keep-labels.ts';
 import { limitRows, type Keepable, type KeepAnswer, type KeepQuestion, type Limits, type Uses } from './keep-question.ts';
 
-/** How many partial choices are followed at once: first a few, and all of them where those do not lead to an answer. */
-const widths = [40, 4_000];
+/** How partial choices are followed: first a few, and all of them where those do not lead to an answer. */
+const passes: readonly Pass[] = [{ width: 40, isStrict: false }, { width: 4_000, isStrict: false }, { width: 4_000, isStrict: true }];
 
 /** Rounds in which the best prices are looked for. */
 const mostRounds = 60;
@@ -146,8 +146,8 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
       }
     };
     const followLabels = (target: number): void => {
-      for (const width of widths) {
-        const { labels, steps: more, isComplete } = reachByLabels(items, decisions, bound, limits, Math.max(target, worth + 1), width);
+      for (const pass of passes) {
+        const { labels, steps: more, isComplete } = reachByLabels(items, decisions, bound, limits, Math.max(target, worth + 1), pass);
         steps += more;
         for (const label of labels) {
           const kept = chosen(label);
