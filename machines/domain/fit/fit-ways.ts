@@ -1,5 +1,5 @@
 import type { Paise } from '../money.ts';
-import { fitLimits } from './fit-limits.ts';
+import { fitLimits, type FitLimits } from './fit-limits.ts';
 import { halfDaysOf, keepables, totalOf, workingDaysOf, type FitProblem, type FitRequest, type Remainder } from './fit-problem.ts';
 import { isAmong, phaseShare, platformShare, settingGroups, type ChangeKind, type SettingChoice } from './fit-settings.ts';
 import { wholeBelow } from './keep-bound.ts';
@@ -51,33 +51,27 @@ function isOutdone(kinds: readonly ChangeKind[], stays: number, ways: readonly W
   return ways.some((way) => way.stays >= stays && isAmong(way.kinds, kinds));
 }
 
-/**
- * Up to three ways to fit a request, the best of their kinds: no other way that changes the same kinds of things keeps more, and in the same setting none
- * that keeps as much costs less. A way that changes more kinds than another and keeps no more is left out. `enough` ends the
- * search with the first way, when it matters only whether there is one.
- */
-export function fitWays(problem: FitProblem, request: FitRequest, enough = mostWays): Ways {
-  const limits = fitLimits(problem, request);
+/** A problem with what has been prepared and learned of it: many requests can be asked. */
+export interface Fitting {
+  /**
+   * Up to three ways to fit a request, the best of their kinds: no other way that changes the same kinds of things keeps more. A way that changes more
+   * kinds than another and keeps no more is left out.
+   */
+  readonly ways: (request: FitRequest) => Ways;
+  /** Whether anything fits a request in a setting. */
+  readonly fitsIn: (request: FitRequest) => (choice: SettingChoice) => boolean;
+}
+
+/** Prepares a problem. */
+export function createFitting(problem: FitProblem): Fitting {
   const { features, delivery } = problem;
   const items = keepables(problem);
   const keeper = createKeeper(items, features.map(({ isMust }) => isMust));
   const everything = features.map(() => true);
   const allWorth = items.reduce((all, { worth }) => all + worth, 0);
   const allUses = limitRows.map((row) => items.reduce((all, { uses }) => all + uses[row], 0));
-  const whole = allWorth * platformShare(delivery.platforms) * phaseShare(delivery.phases);
   const groups = settingGroups(problem);
-  const ways: Way[] = [];
-  let isProven = true;
 
-  /** What a way with these kinds has to keep more than, to be among the answers. */
-  const barOf = (kinds: readonly ChangeKind[]): number => {
-    const outdone = Math.max(0, ...ways.filter((way) => isAmong(way.kinds, kinds)).map(({ stays }) => stays));
-    const third = ways.length < mostWays ? 0 : (ways.map(({ stays }) => stays).toSorted((a, b) => b - a)[mostWays - 1] ?? 0);
-    return Math.max(outdone, third);
-  };
-  const put = (way: Way | undefined): void => {
-    if (way && !isOutdone(way.kinds, way.stays, ways)) ways.push(way);
-  };
   const wayOf = (kept: readonly boolean[], { setting, share, kinds }: SettingChoice, worth: number): Way => {
     const isWhole = kept.every(Boolean);
     return {
@@ -89,27 +83,11 @@ export function fitWays(problem: FitProblem, request: FitRequest, enough = mostW
       workingDays: workingDaysOf(halfDaysOf(problem, kept), setting),
     };
   };
-  const isFitting = ({ total, workingDays }: Way): boolean => limits.fits(total, workingDays);
-  const isRoomy = ({ most }: Limits): boolean => limitRows.every((row) => (allUses[row] ?? 0) <= most[row]);
 
-  for (const { kinds, choices } of groups) {
-    let best: { readonly way: Way; readonly steps: number } | undefined;
-    let bar = barOf(kinds);
-    for (const choice of choices()) {
-      const stays = choice.share * allWorth;
-      if (stays < bar || (stays === bar && (best?.steps ?? 0) <= choice.steps)) continue;
-      if (!isRoomy(limits.of(choice.setting, 1, limits.payments(choice.setting), false))) continue;
-      const way = wayOf(everything, choice, allWorth);
-      if (isFitting(way)) [best, bar] = [{ way, steps: choice.steps }, stays];
-    }
-    put(best?.way);
-    if (enough === 1 && ways.length > 0) return { ways, whole, isProven, steps: keeper.steps() };
-  }
-  for (const { kinds: settingKinds, choices } of groups) {
-    const bar = barOf(['features', ...settingKinds]);
+  /** Every number of payments with which a setting may keep more than the bar: numbers are halved as long as the bound says that they may. */
+  const openIn = (limits: FitLimits, choice: SettingChoice, bar: number): readonly Open[] => {
     const open: Open[] = [];
-    /** Halves the numbers of payments as long as the bound says that they may be enough. */
-    const look = (choice: SettingChoice, least: number, most: number): void => {
+    const look = (least: number, most: number): void => {
       const stays = wholeBelow(keeper.boundOf(limits.of(choice.setting, least, most, false).most, bar / choice.share)) * choice.share;
       if (stays <= bar) return;
       if (least === most) {
@@ -117,11 +95,17 @@ export function fitWays(problem: FitProblem, request: FitRequest, enough = mostW
         return;
       }
       const middle = Math.floor((least + most) / 2);
-      look(choice, middle + 1, most);
-      look(choice, least, middle);
+      look(middle + 1, most);
+      look(least, middle);
     };
-    for (const choice of choices()) if (choice.share * allWorth > bar) look(choice, 1, limits.payments(choice.setting));
+    look(1, limits.payments(choice.setting));
+    return open;
+  };
+
+  /** The best of these that keeps more than the bar, and whether that is proven. */
+  const bestOf = (limits: FitLimits, open: Open[], bar: number): { readonly best: Way | undefined; readonly isProven: boolean } => {
     let best: Way | undefined;
+    let isProven = true;
     open.sort((a, b) => a.most - b.most);
     for (let next = open.pop(); next; next = open.pop()) {
       const { choice, payments, most } = next;
@@ -133,13 +117,74 @@ export function fitWays(problem: FitProblem, request: FitRequest, enough = mostW
         if (wholeBelow(keeper.boundOf(exact.most, above)) > above) insert(open, { ...next, limits: exact, most: wholeBelow(keeper.sharpen(exact.most, above)) * choice.share });
         continue;
       }
-      const answer = keeper.keepMost({ limits: exact, above, accepts: (kept) => isFitting(wayOf(kept, choice, 0)) });
+      const accepts = (kept: readonly boolean[]): boolean => {
+        const { total, workingDays } = wayOf(kept, choice, 0);
+        return limits.fits(total, workingDays);
+      };
+      const answer = keeper.keepMost({ limits: exact, above, accepts });
       isProven &&= answer.isProven;
-      if (!answer.kept) continue;
-      best = wayOf(answer.kept, choice, answer.worth);
-      if (enough === 1) return { ways: [best], whole, isProven, steps: keeper.steps() };
+      if (answer.kept) best = wayOf(answer.kept, choice, answer.worth);
     }
-    put(best);
-  }
-  return { ways: ways.toSorted((a, b) => b.stays - a.stays || a.kinds.length - b.kinds.length).slice(0, mostWays), whole, isProven, steps: keeper.steps() };
+    return { best, isProven };
+  };
+
+  /** The best way that keeps every feature, of those that change these kinds and keep more than the bar. */
+  const bestWhole = (limits: FitLimits, choices: Iterable<SettingChoice>, least: number): Way | undefined => {
+    let best: { readonly way: Way; readonly steps: number } | undefined;
+    let bar = least;
+    for (const choice of choices) {
+      const stays = choice.share * allWorth;
+      if (stays < bar || (stays === bar && (best?.steps ?? 0) <= choice.steps)) continue;
+      const { most } = limits.of(choice.setting, 1, limits.payments(choice.setting), false);
+      if (limitRows.some((row) => (allUses[row] ?? 0) > most[row])) continue;
+      const way = wayOf(everything, choice, allWorth);
+      if (limits.fits(way.total, way.workingDays)) [best, bar] = [{ way, steps: choice.steps }, stays];
+    }
+    return best?.way;
+  };
+
+  return {
+    ways: (request) => {
+      const limits = fitLimits(problem, request);
+      const ways: Way[] = [];
+      let isProven = true;
+      const begun = keeper.steps();
+      /** What a way with these kinds has to keep more than, to be among the answers. */
+      const barOf = (kinds: readonly ChangeKind[]): number => {
+        const outdone = Math.max(0, ...ways.filter((way) => isAmong(way.kinds, kinds)).map(({ stays }) => stays));
+        const third = ways.length < mostWays ? 0 : (ways.map(({ stays }) => stays).toSorted((a, b) => b - a)[mostWays - 1] ?? 0);
+        return Math.max(outdone, third);
+      };
+      const put = (way: Way | undefined): void => {
+        if (way && !isOutdone(way.kinds, way.stays, ways)) ways.push(way);
+      };
+      for (const { kinds, choices } of groups) {
+        put(bestWhole(limits, choices(), barOf(kinds)));
+        if (ways[0]?.kinds.length === 0) break;
+      }
+      for (const { kinds, choices } of ways[0]?.kinds.length === 0 ? [] : groups) {
+        const bar = barOf(['features', ...kinds]);
+        const open: Open[] = [];
+        for (const choice of choices()) if (choice.share * allWorth > bar) open.push(...openIn(limits, choice, bar));
+        const found = bestOf(limits, open, bar);
+        isProven &&= found.isProven;
+        put(found.best);
+      }
+      return {
+        ways: ways.toSorted((a, b) => b.stays - a.stays || a.kinds.length - b.kinds.length).slice(0, mostWays),
+        whole: allWorth * platformShare(delivery.platforms) * phaseShare(delivery.phases),
+        isProven,
+        steps: keeper.steps() - begun,
+      };
+    },
+    fitsIn: (request) => {
+      const limits = fitLimits(problem, request);
+      return (choice) => bestOf(limits, [...openIn(limits, choice, 0)], 0).best !== undefined;
+    },
+  };
+}
+
+/** The ways to fit one request. */
+export function fitWays(problem: FitProblem, request: FitRequest): Ways {
+  return createFitting(problem).ways(request);
 }
