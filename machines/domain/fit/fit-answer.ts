@@ -109,8 +109,8 @@ function lossesOf(draft: PlanDraft, way: PlanWay, start: IsoDate, descriptions: 
   const losses = [...featureLosses(draft, way, descriptions)];
   const { platforms, phases: built, speed, care, cycle } = draft;
   let now = takeWay(draft, { features: way.features, platforms, phases: built, speed, care, cycle });
-  const step = (name: string, note: string, change: Partial<PlanWay>): void => {
-    const next = takeWay(now, { features: way.features, platforms: now.platforms, phases: now.phases, speed: now.speed, care: now.care, cycle: now.cycle, ...change });
+  const step = (name: string, note: string, change: Partial<Omit<PlanWay, 'features'>>): void => {
+    const next = { ...now, ...change };
     losses.push({ name, note, ...effectBetween(now, next, start) });
     now = next;
   };
