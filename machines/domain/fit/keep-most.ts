@@ -4,7 +4,7 @@ import { reachByLabels, type Label, type Pass } from './keep-labels.ts';
 import { limitRows, type Keepable, type KeepAnswer, type KeepQuestion, type Limits, type Uses } from './keep-question.ts';
 
 /** How partial choices are followed: first a few, and all of them where those do not lead to an answer. */
-const passes: readonly Pass[] = [{ width: 40, isStrict: false }, { width: 4_000, isStrict: false }, { width: 4_000, isStrict: true }];
+const passes: readonly Pass[] = [{ width: 100, isStrict: false }, { width: 1_000, isStrict: false }, { width: 8_000, isStrict: false }, { width: 8_000, isStrict: true }];
 
 /** Rounds in which the best prices are looked for. */
 const mostRounds = 60;
