@@ -102,6 +102,11 @@ export function createFitting(problem: FitProblem): Fitting {
     return open;
   };
 
+  const acceptsIn = (limits: FitLimits, choice: SettingChoice) => (kept: readonly boolean[]): boolean => {
+    const { total, workingDays } = wayOf(kept, choice, 0);
+    return limits.fits(total, workingDays);
+  };
+
   /** The best of these that keeps more than the bar, and whether that is proven. */
   const bestOf = (limits: FitLimits, open: Open[], bar: number): { readonly best: Way | undefined; readonly isProven: boolean } => {
     let best: Way | undefined;
@@ -117,11 +122,7 @@ export function createFitting(problem: FitProblem): Fitting {
         if (wholeBelow(keeper.boundOf(exact.most, above)) > above) insert(open, { ...next, limits: exact, most: wholeBelow(keeper.sharpen(exact.most, above)) * choice.share });
         continue;
       }
-      const accepts = (kept: readonly boolean[]): boolean => {
-        const { total, workingDays } = wayOf(kept, choice, 0);
-        return limits.fits(total, workingDays);
-      };
-      const answer = keeper.keepMost({ limits: exact, above, accepts });
+      const answer = keeper.keepMost({ limits: exact, above, accepts: acceptsIn(limits, choice) });
       isProven &&= answer.isProven;
       if (answer.kept) best = wayOf(answer.kept, choice, answer.worth);
     }
@@ -165,7 +166,7 @@ export function createFitting(problem: FitProblem): Fitting {
       for (const { kinds, choices } of ways[0]?.kinds.length === 0 ? [] : groups) {
         const bar = barOf(['features', ...kinds]);
         const open: Open[] = [];
-        for (const choice of choices()) if (choice.share * allWorth > bar) open.push(...openIn(limits, choice, bar));
+        for (const choice of choices()) if (choice.share * allWorth > bar) for (const one of openIn(limits, choice, bar)) open.push(one);
         const found = bestOf(limits, open, bar);
         isProven &&= found.isProven;
         put(found.best);
@@ -179,7 +180,8 @@ export function createFitting(problem: FitProblem): Fitting {
     },
     fitsIn: (request) => {
       const limits = fitLimits(problem, request);
-      return (choice) => bestOf(limits, [...openIn(limits, choice, 0)], 0).best !== undefined;
+      return (choice) =>
+        openIn(limits, choice, 0).some(({ payments }) => keeper.isOpen({ limits: limits.of(choice.setting, payments, payments, true), accepts: acceptsIn(limits, choice) }));
     },
   };
 }

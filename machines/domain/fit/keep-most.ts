@@ -17,6 +17,8 @@ export interface Keeper {
   readonly sharpen: (most: Uses, bar: number) => number;
   /** The most worth that can be kept within limits. */
   readonly keepMost: (question: KeepQuestion) => KeepAnswer;
+  /** Whether there is any choice within limits: the longest one is looked for. Says that there is where not everything could be looked at. */
+  readonly isOpen: (question: Omit<KeepQuestion, 'above'>) => boolean;
   /** How many partial choices were looked at so far. */
   readonly steps: () => number;
 }
@@ -91,11 +93,13 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
     return kept;
   };
 
-  /** Whether any choice within the limits takes as long as they ask: where hardly one does, the bound is far from what can be reached. */
-  const canLast = ({ most: [price, added, halfDays, lessHalfDays], rounding }: Limits): boolean => {
-    if (lessHalfDays === 0) return true;
+  const isOpen = ({ limits, accepts }: Omit<KeepQuestion, 'above'>): boolean => {
+    const [price, added, halfDays, lessHalfDays] = limits.most;
+    const above = Math.max(0, -lessHalfDays - 1);
+    const most: Uses = [price, added, halfDays, 0];
     longest ??= createKeeper(items.map((item) => ({ ...item, worth: item.uses[2] })), musts);
-    const { kept, isProven } = longest.keepMost({ limits: { most: [price, added, halfDays, 0], rounding }, above: -lessHalfDays - 1, accepts: () => true });
+    if (wholeBelow(longest.boundOf(most, above)) <= above || wholeBelow(longest.sharpen(most, above)) <= above) return false;
+    const { kept, isProven } = longest.keepMost({ limits: { ...limits, most }, above, accepts });
     return kept !== null || !isProven;
   };
 
@@ -165,12 +169,13 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
     for (let gap = 0; ceiling > worth; gap = gap * 2 + 1) {
       const target = Math.max(worth + 1, ceiling - gap);
       search(target);
-      if (best || (gap === 1 && !canLast(limits))) break;
+      // Where hardly anything takes as long as it must, the bound is far from what can be reached.
+      if (best || (gap === 1 && most[3] < 0 && !isOpen({ limits, accepts }))) break;
       ceiling = target - 1;
     }
     return { kept: best, worth, isProven };
   };
   // What is open at the start is so again after each question.
   bound.active = everything;
-  return { boundOf, sharpen, keepMost, steps: () => steps + (longest?.steps() ?? 0) };
+  return { boundOf, sharpen, keepMost, isOpen, steps: () => steps + (longest?.steps() ?? 0) };
 }
