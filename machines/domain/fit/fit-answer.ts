@@ -183,7 +183,7 @@ function nearestOf(draft: PlanDraft, request: FitRequest, start: IsoDate, descri
   const problem = fitProblem(draft, draft.musts ?? [], start);
   const fitting = createFitting(problem);
   // What costs and takes least comes first: few settings are better than those before them.
-  const choices = settingChoices(problem).toSorted((a, b) => a.share - b.share);
+  const choices = settingChoices(problem).toSorted((a, b) => a.share - b.share || b.steps - a.steps);
   /** The least by which a request is eased until something fits in some setting, of those up to `most`. */
   const ease = (low: number, most: number, eased: (value: number) => FitRequest): number | null => {
     let best = most + 1;

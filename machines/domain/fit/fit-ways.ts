@@ -180,8 +180,16 @@ export function createFitting(problem: FitProblem): Fitting {
     },
     fitsIn: (request) => {
       const limits = fitLimits(problem, request);
-      return (choice) =>
-        openIn(limits, choice, 0).some(({ payments }) => keeper.isOpen({ limits: limits.of(choice.setting, payments, payments, true), accepts: acceptsIn(limits, choice) }));
+      return (choice) => {
+        const isOpenBetween = (least: number, most: number): boolean => {
+          const within = limits.of(choice.setting, least, most, least === most);
+          if (!keeper.mayBeOpen(within.most)) return false;
+          if (least === most) return keeper.isOpen({ limits: within, accepts: acceptsIn(limits, choice) });
+          const middle = Math.floor((least + most) / 2);
+          return isOpenBetween(middle + 1, most) || isOpenBetween(least, middle);
+        };
+        return isOpenBetween(1, limits.payments(choice.setting));
+      };
     },
   };
 }

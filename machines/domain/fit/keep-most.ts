@@ -6,6 +6,9 @@ import { limitRows, type Keepable, type KeepAnswer, type KeepQuestion, type Limi
 /** How partial choices are followed: first a few, and all of them where those do not lead to an answer. */
 const passes: readonly Pass[] = [{ width: 100, isStrict: false }, { width: 1_000, isStrict: false }, { width: 8_000, isStrict: false }, { width: 8_000, isStrict: true }];
 
+/** Bounds that are remembered. */
+const mostCuts = 120;
+
 /** Rounds in which the best prices are looked for. */
 const mostRounds = 60;
 
@@ -17,6 +20,8 @@ export interface Keeper {
   readonly sharpen: (most: Uses, bar: number) => number;
   /** The most worth that can be kept within limits. */
   readonly keepMost: (question: KeepQuestion) => KeepAnswer;
+  /** Whether there may be any choice within limits, by what earlier questions have shown. */
+  readonly mayBeOpen: (most: Uses) => boolean;
   /** Whether there is any choice within limits: the longest one is looked for. Says that there is where not everything could be looked at. */
   readonly isOpen: (question: Omit<KeepQuestion, 'above'>) => boolean;
   /** How many partial choices were looked at so far. */
@@ -34,13 +39,16 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
   const several = items.flatMap(({ requires }, index) => (requires.length > 1 ? index : []));
   /** The prices of limits that earlier questions were answered with, and what a choice is worth at most with no limit but the prices. */
   const cuts: { readonly prices: Uses; readonly worth: number }[] = [];
+  let oldest = 0;
   let steps = 0;
   let longest: Keeper | undefined;
 
   const noteCut = (most: Uses): void => {
     const value = bound.at(most);
     const [price = 0, added = 0, time = 0, less = 0] = prices;
-    cuts.push({ prices: [price, added, time, less], worth: value - price * most[0] - added * most[1] - time * most[2] - less * most[3] });
+    const cut = { prices: [price, added, time, less] as const, worth: value - price * most[0] - added * most[1] - time * most[2] - less * most[3] };
+    if (cuts.length < mostCuts) cuts.push(cut);
+    else cuts[(oldest = (oldest + 1) % mostCuts)] = cut;
   };
   const valueOf = (cut: (typeof cuts)[number], most: Uses): number => cut.worth + cut.prices[0] * most[0] + cut.prices[1] * most[1] + cut.prices[2] * most[2] + cut.prices[3] * most[3];
   const boundOf = (most: Uses, bar: number): number => {
@@ -93,13 +101,19 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
     return kept;
   };
 
-  const isOpen = ({ limits, accepts }: Omit<KeepQuestion, 'above'>): boolean => {
-    const [price, added, halfDays, lessHalfDays] = limits.most;
-    const above = Math.max(0, -lessHalfDays - 1);
-    const most: Uses = [price, added, halfDays, 0];
+  /** The same question of the longest choice: what is worth is the half days. */
+  const lasting = ([price, added, halfDays, lessHalfDays]: Uses): { readonly keeper: Keeper; readonly most: Uses; readonly above: number } => {
     longest ??= createKeeper(items.map((item) => ({ ...item, worth: item.uses[2] })), musts);
-    if (wholeBelow(longest.boundOf(most, above)) <= above || wholeBelow(longest.sharpen(most, above)) <= above) return false;
-    const { kept, isProven } = longest.keepMost({ limits: { ...limits, most }, above, accepts });
+    return { keeper: longest, most: [price, added, halfDays, 0], above: Math.max(0, -lessHalfDays - 1) };
+  };
+  const mayBeOpen = (limits: Uses): boolean => {
+    const { keeper, most, above } = lasting(limits);
+    return wholeBelow(keeper.boundOf(most, above)) > above;
+  };
+  const isOpen = ({ limits, accepts }: Omit<KeepQuestion, 'above'>): boolean => {
+    const { keeper, most, above } = lasting(limits.most);
+    if (!mayBeOpen(limits.most) || wholeBelow(keeper.sharpen(most, above)) <= above) return false;
+    const { kept, isProven } = keeper.keepMost({ limits: { ...limits, most }, above, accepts });
     return kept !== null || !isProven;
   };
 
@@ -177,5 +191,5 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
   };
   // What is open at the start is so again after each question.
   bound.active = everything;
-  return { boundOf, sharpen, keepMost, isOpen, steps: () => steps + (longest?.steps() ?? 0) };
+  return { boundOf, sharpen, keepMost, mayBeOpen, isOpen, steps: () => steps + (longest?.steps() ?? 0) };
 }
