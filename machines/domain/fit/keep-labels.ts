@@ -40,7 +40,6 @@ export interface Reached {
 export function reachByLabels(items: readonly Keepable[], { marks, used, worth }: Decisions, bound: Bound, { most, rounding }: Limits, target: number, { width, isStrict }: Pass): Reached {
   const { parent, net, prices, active } = bound;
   const [price = 0, added = 0, halfDays = 0] = used;
-  const total = (of: (item: Keepable) => number): number => active.reduce((all, index) => all + (items[index] ? of(items[index]) : 0), 0);
   const counts = limitRows.map((row) => isStrict || (prices[row] ?? 0) > 0);
   const [isPriceLimited, isLongLimited, isShortLimited] = [counts[0] || counts[1], counts[2], counts[3] && -halfDays > most[3]];
   const children = new Map<number, number[]>();

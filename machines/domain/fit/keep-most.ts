@@ -1,7 +1,7 @@
 import { createBound, wholeBelow } from './keep-bound.ts';
 import { createDecisions, goneMark, keptMark, undecided } from './keep-decisions.ts';
 import { reachByLabels, type Label, type Pass } from './keep-labels.ts';
-import { limitRows, type Keepable, type KeepAnswer, type KeepQuestion, type Limits, type Uses } from './keep-question.ts';
+import { limitRows, type Keepable, type KeepAnswer, type KeepQuestion, type Uses } from './keep-question.ts';
 
 /** How partial choices are followed: first a few, and all of them where those do not lead to an answer. */
 const passes: readonly Pass[] = [{ width: 100, isStrict: false }, { width: 1_000, isStrict: false }, { width: 8_000, isStrict: false }, { width: 8_000, isStrict: true }];
