@@ -1,4 +1,4 @@
-import { calculator, dinero, halfEven, INR, multiply, toSnapshot, type Dinero } from 'dinero.js/bigint';
+import { calculator, dinero, halfEven, INR, toSnapshot, type Dinero } from 'dinero.js/bigint';
 
 /** An amount of money: a whole number of paise (1 rupee = 100 paise), always a safe integer. */
 export type Paise = number;
@@ -11,9 +11,8 @@ export type Hundredths = number;
 
 /** The exact amount of a number of paise times factors in hundredths. */
 export function exactAmount(paise: Paise, ...factors: readonly Hundredths[]): ExactAmount {
-  let amount: ExactAmount = dinero({ amount: BigInt(paise), currency: INR });
-  for (const factor of factors) amount = multiply(amount, { amount: BigInt(factor), scale: 2n });
-  return amount;
+  const amount = factors.reduce((product, factor) => product * BigInt(factor), BigInt(paise));
+  return dinero({ amount, currency: INR, scale: 2n + 2n * BigInt(factors.length) });
 }
 
 /** A ratio of two whole numbers, for shares that no decimal can name (4/15). */

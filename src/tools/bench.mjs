@@ -37,6 +37,11 @@ const parts = {
     const link = await (await import('./bench-domain.mjs')).longLink();
     return withBrowser((browser, origin) => screenFigures(browser, origin, link));
   },
+  fit: async () => {
+    const [{ fitFigures, fitQuestions }, { withBrowser }] = [await import('./bench-fit.mjs'), await import('./bench-product.mjs')];
+    const questions = await fitQuestions();
+    return withBrowser((browser, origin) => fitFigures(browser, origin, questions));
+  },
   dashboard: async () => {
     const [{ dashboardFigures }, { withBrowser }] = [await import('./bench-dashboard.mjs'), await import('./bench-product.mjs')];
     return withBrowser(dashboardFigures);

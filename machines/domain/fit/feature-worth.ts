@@ -1,4 +1,4 @@
-import { dependentsOf } from '../plan/plan-rules.ts';
+import { featureOf } from '../catalogue/features.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { includedFeatures, planFeatures } from '../plan/plan-features.ts';
 import * as messages from '../../messages/fit.ts';
@@ -19,7 +19,18 @@ export const worthSentences: readonly string[] = [
 
 /** What each feature of the plan counts, by its id: its place in the base or the person's wish, and what depends on it. Whole points, at least one. */
 export function featureWorth(draft: PlanDraft): ReadonlyMap<string, number> {
-  const present = planFeatures(draft);
   const included = new Set(includedFeatures(draft));
-  return new Map(present.map((id) => [id, (included.has(id) ? basePoints : wishPoints) + dependentPoints * dependentsOf(id, present).length]));
+  const worth = new Map(planFeatures(draft).map((id) => [id, included.has(id) ? basePoints : wishPoints]));
+  for (const id of worth.keys()) {
+    const needed = new Set<string>();
+    const visit = (other: string): void => {
+      const points = worth.get(other);
+      if (points === undefined || needed.has(other)) return;
+      needed.add(other);
+      worth.set(other, points + dependentPoints);
+      featureOf(other).requires?.forEach(visit);
+    };
+    featureOf(id).requires?.forEach(visit);
+  }
+  return worth;
 }

@@ -7,16 +7,17 @@ import type { Paise } from '../money.ts';
 import { namesOf, wayOutcome } from '../plan/plan-changes.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { effectBetween, type PlanEffect } from '../plan/plan-effect.ts';
-import { planFeatures } from '../plan/plan-features.ts';
+import { includedFeatures, planFeatures } from '../plan/plan-features.ts';
 import { takeWay, type PlanWay } from '../plan/plan-rules.ts';
 import { stepWords } from '../plan/step-words.ts';
-import { planCosts } from '../pricing/cost-summary.ts';
+import { costsAt, listPrices, planCosts, planFactors } from '../pricing/cost-summary.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { cycles, type CareId } from '../pricing/policy.ts';
 import { instalmentsOf, quoteOf } from '../pricing/quote.ts';
-import { scheduleOf } from '../pricing/schedule.ts';
-import { fitProblem, type FitRequest } from './fit-problem.ts';
-import { fitWays, type Way } from './fit-ways.ts';
+import { foundationHalfDays, scheduleOf } from '../pricing/schedule.ts';
+import { fitProblem, workingDaysOf, type FitRequest } from './fit-problem.ts';
+import { settingChoices } from './fit-settings.ts';
+import { createFitting, fitWays, type Way } from './fit-ways.ts';
 import * as messages from '../../messages/fit.ts';
 
 /** One thing that goes or changes, what is lost with it in words, and what it does to the total and the days. The effects of a way add up to its own. */
@@ -72,21 +73,46 @@ function planWay(draft: PlanDraft, { kept, setting }: Way, { budget }: FitReques
 
 const careNote: Readonly<Record<CareId, string>> = { standard: '', none: messages.arrangeCareYourself };
 
+/** Features that go, what depends on another before it. */
+function dependentsFirst(going: ReadonlySet<string>): readonly string[] {
+  const order = new Set<string>();
+  const visit = (id: string): void => {
+    for (const other of featureOf(id).requires ?? []) if (going.has(other)) visit(other);
+    order.add(id);
+  };
+  [...going].toReversed().forEach(visit);
+  return [...order].toReversed();
+}
+
+/** What is lost with each feature that goes, in turn. */
+function featureLosses(draft: PlanDraft, way: PlanWay, descriptions: Descriptions): readonly FitLoss[] {
+  const included = new Set(includedFeatures(draft));
+  const kept = new Set(way.features);
+  const present = planFeatures(draft);
+  const factors = planFactors(draft);
+  let prices = listPrices(draft);
+  let halfDays = present.reduce((all, id) => all + featureOf(id).days * 2, foundationHalfDays(draft));
+  let [total, days] = [costsAt(prices, factors, draft.care).total, workingDaysOf(halfDays, draft)];
+  return dependentsFirst(new Set(present.filter((id) => !kept.has(id)))).map((id) => {
+    const { name, price, days: effort } = featureOf(id);
+    const before = { total, days };
+    prices = included.has(id) ? { ...prices, removed: prices.removed + price } : { ...prices, added: prices.added - price };
+    halfDays -= effort * 2;
+    [total, days] = [costsAt(prices, factors, draft.care).total, workingDaysOf(halfDays, draft)];
+    return { name, note: descriptions[id] ?? '', total: total - before.total, workingDays: days - before.days };
+  });
+}
+
 /** Each thing that goes, in turn: what depends on another goes before it, so that each line is that thing alone. */
 function lossesOf(draft: PlanDraft, way: PlanWay, start: IsoDate, descriptions: Descriptions): readonly FitLoss[] {
-  const losses: FitLoss[] = [];
-  let now = draft;
-  const step = (name: string, note: string, change: Partial<PlanWay>): void => {
-    const next = takeWay(now, { features: planFeatures(now), platforms: now.platforms, phases: now.phases, speed: now.speed, care: now.care, cycle: now.cycle, ...change });
+  const losses = [...featureLosses(draft, way, descriptions)];
+  const { platforms, phases: built, speed, care, cycle } = draft;
+  let now = takeWay(draft, { features: way.features, platforms, phases: built, speed, care, cycle });
+  const step = (name: string, note: string, change: Partial<Omit<PlanWay, 'features'>>): void => {
+    const next = { ...now, ...change };
     losses.push({ name, note, ...effectBetween(now, next, start) });
     now = next;
   };
-  const going = planFeatures(draft).filter((id) => !way.features.includes(id));
-  while (going.length > 0) {
-    const at = going.findIndex((id) => !going.some((other) => featureOf(other).requires?.includes(id)));
-    const [id = ''] = going.splice(Math.max(at, 0), 1);
-    step(featureOf(id).name, descriptions[id] ?? '', { features: planFeatures(now).filter((other) => other !== id) });
-  }
   for (const id of draft.platforms.filter((platform) => !way.platforms.includes(platform))) {
     const [name = ''] = platformNames([id]);
     step(name, messages.noAppFor({ platform: name }), { platforms: now.platforms.filter((platform) => platform !== id) });
@@ -103,7 +129,8 @@ function lossesOf(draft: PlanDraft, way: PlanWay, start: IsoDate, descriptions: 
 /** '23 of 26 features stay, and the care plan. Without Video Calls, Stories and Polls.' */
 function sentenceOf(draft: PlanDraft, way: PlanWay): string {
   const present = planFeatures(draft);
-  const gone = present.filter((id) => !way.features.includes(id));
+  const kept = new Set(way.features);
+  const gone = present.filter((id) => !kept.has(id));
   return [
     gone.length === 0 ? messages.everyFeatureStays : messages.someStay({ kept: way.features.length, all: present.length }),
     ...(gone.length > 0 && gone.length <= 5 ? [messages.withoutFeatures({ names: namesOf(gone) })] : []),
@@ -125,9 +152,8 @@ function fitWay(draft: PlanDraft, way: Way, request: FitRequest, start: IsoDate,
   };
 }
 
-/** The least whole number from `low` on for which something that turns from false to true is true; null when `high` is not enough. */
-function least(low: number, high: number, isTrue: (value: number) => boolean): number | null {
-  if (!isTrue(high)) return null;
+/** The least whole number above `low` for which something that turns from false to true is true, when it is for `high`. */
+function least(low: number, high: number, isTrue: (value: number) => boolean): number {
   let [under, enough] = [low, high];
   while (enough - under > 1) {
     const middle = Math.floor((under + enough) / 2);
@@ -140,20 +166,33 @@ function least(low: number, high: number, isTrue: (value: number) => boolean): n
 /** What fits when nothing does: with the least more money, to the rupee, and with the fewest more days. */
 function nearestOf(draft: PlanDraft, request: FitRequest, start: IsoDate, descriptions: Descriptions): readonly NearestFit[] {
   const problem = fitProblem(draft, draft.musts ?? [], start);
-  const has = (other: FitRequest): boolean => fitWays(problem, other, 1).ways.length > 0;
+  const fitting = createFitting(problem);
+  // What costs and takes least comes first: few settings are better than those before them.
+  const choices = settingChoices(problem).toSorted((a, b) => a.share - b.share || b.steps - a.steps);
+  /** The least by which a request is eased until something fits in some setting, of those up to `most`. */
+  const ease = (low: number, most: number, eased: (value: number) => FitRequest): number | null => {
+    let best = most + 1;
+    let fits = fitting.fitsIn(eased(most));
+    for (const choice of choices) {
+      if (best - 1 <= low || !fits(choice)) continue;
+      best = least(low, best - 1, (value) => fitting.fitsIn(eased(value))(choice));
+      fits = fitting.fitsIn(eased(best - 1));
+    }
+    return best > most ? null : best;
+  };
+  const wayFor = (other: FitRequest): FitWay | undefined => fitting.ways(other).ways.slice(0, 1).map((way) => fitWay(draft, way, request, start, descriptions))[0];
   const { budget, by } = request;
-  const wayFor = (other: FitRequest): FitWay | undefined => fitWays(problem, other).ways.slice(0, 1).map((way) => fitWay(draft, way, request, start, descriptions))[0];
   const nearest: NearestFit[] = [];
   if (budget) {
-    const most = Math.ceil(planCosts(draft).total / 50) + 1;
-    const rupees = least(Math.floor(budget.amount / 100), most, (amount) => has({ by, budget: { ...budget, amount: amount * 100 } }));
-    const way = rupees === null ? undefined : wayFor({ by, budget: { ...budget, amount: rupees * 100 } });
+    const eased = (amount: number): FitRequest => ({ by, budget: { ...budget, amount: amount * 100 } });
+    const rupees = ease(Math.floor(budget.amount / 100), Math.ceil(planCosts(draft).total / 50) + 1, eased);
+    const way = rupees === null ? undefined : wayFor(eased(rupees));
     if (rupees !== null && way) nearest.push({ more: rupees * 100 - budget.amount, later: 0, way });
   }
   if (by) {
-    const most = scheduleOf(draft, start).workingDays * 3;
-    const days = least(0, most, (later) => has({ budget, by: addDays(by, later) }));
-    const way = days === null ? undefined : wayFor({ budget, by: addDays(by, days) });
+    const eased = (later: number): FitRequest => ({ budget, by: addDays(by, later) });
+    const days = ease(0, scheduleOf(draft, start).workingDays * 3, eased);
+    const way = days === null ? undefined : wayFor(eased(days));
     if (days !== null && way) nearest.push({ more: 0, later: days, way });
   }
   return nearest;

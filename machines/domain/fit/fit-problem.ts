@@ -102,14 +102,11 @@ export function workingDaysOf(halfDays: number, setting: Delivery): number {
   return phaseDays(halfDays, setting).reduce((all, days) => all + days, 0);
 }
 
-/**
- * The features as things that use up limits: hundredths of paise at list prices, of which those of added features, and half days.
- * Keeping an included feature costs the credit that leaving it out would give.
- */
+/** The features as things that use up limits. Keeping an included feature costs the credit that leaving it out would give. */
 export function keepables({ features }: FitProblem): readonly Keepable[] {
   return features.map(({ worth, isIncluded, price, halfDays, requires }) => ({
     worth,
-    uses: [price * (isIncluded ? removalCredit : 100), isIncluded ? 0 : price * 100, halfDays],
+    uses: [price * (isIncluded ? removalCredit : 100), isIncluded ? 0 : price * 100, halfDays, -halfDays],
     requires,
   }));
 }

@@ -19,10 +19,9 @@ export interface SettingChoice {
   readonly steps: number;
 }
 
-/** Every part of a list that is not empty; the whole one first. */
-function partsOf<Id>(list: readonly Id[]): readonly (readonly Id[])[] {
-  const parts = Array.from({ length: 2 ** list.length - 1 }, (_, at) => list.filter((__, index) => Math.floor((at + 1) / 2 ** index) % 2 === 1));
-  return parts.toSorted((a, b) => b.length - a.length);
+/** Every part of a list that is not empty and leaves something out. */
+function smallerParts<Id>(list: readonly Id[]): readonly (readonly Id[])[] {
+  return Array.from({ length: 2 ** list.length - 2 }, (_, at) => list.filter((__, index) => Math.floor((at + 1) / 2 ** index) % 2 === 1));
 }
 
 /** The share that platforms are of a plan, by their weights. */
@@ -35,25 +34,52 @@ export function phaseShare(ids: readonly PhaseId[]): number {
   return ids.reduce((all, id) => all + phaseShares[id], 0);
 }
 
-/** Every setting that a plan can be reduced to: fewer platforms or phases, any speed, and with care only where it has care. Most of it first. */
-export function settingChoices({ delivery, care }: FitProblem): readonly SettingChoice[] {
+/** The first of each group of things that are the same to the price and the schedule. */
+function differing<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): readonly Thing[] {
+  const firsts = new Map<string, Thing>();
+  for (const thing of things) if (!firsts.has(keyOf(thing))) firsts.set(keyOf(thing), thing);
+  return [...firsts.values()];
+}
+
+/** Settings that change the same kinds of things. */
+export interface SettingGroup {
+  readonly kinds: readonly ChangeKind[];
+  /** Each when it is asked for: there can be thousands. */
+  readonly choices: () => Iterable<SettingChoice>;
+}
+
+/**
+ * Every setting that a plan can be reduced to, in groups that change fewer kinds of things first: fewer platforms or phases, any speed, and with care only
+ * where it has care. Of platforms with the same weights the first stand for all.
+ */
+export function settingGroups({ delivery, care }: FitProblem): readonly SettingGroup[] {
   const at = speeds.findIndex(({ id }) => id === delivery.speed);
-  const carings = cares.map(({ id }) => id).filter((id) => id === care || id === 'none');
-  const choices: SettingChoice[] = [];
-  for (const platforms of partsOf(delivery.platforms)) {
-    for (const phases of partsOf(delivery.phases)) {
-      const share = platformShare(platforms) * phaseShare(phases);
-      for (const [index, { id: speed }] of speeds.entries()) {
-        for (const chosen of carings) {
-          const kinds: ChangeKind[] = [];
-          if (platforms.length < delivery.platforms.length) kinds.push('platforms');
-          if (phases.length < delivery.phases.length) kinds.push('phases');
-          if (index !== at) kinds.push('speed');
-          if (chosen !== care) kinds.push('care');
-          choices.push({ setting: { platforms, phases, speed, care: chosen }, kinds, share, steps: Math.abs(index - at) });
+  const platformParts = differing(smallerParts(delivery.platforms), (ids) => ids.map((id) => platformWeights[id]).toSorted((a, b) => a - b).join());
+  const phaseParts = smallerParts(delivery.phases);
+  const speedSteps = speeds.map(({ id }, index) => ({ id, steps: Math.abs(index - at) }));
+  const groups = Array.from({ length: 16 }, (_, bits): SettingGroup => {
+    const [hasPlatforms, hasPhases, hasSpeed, hasCare] = [1, 2, 4, 8].map((bit) => (bits & bit) > 0);
+    const kinds: ChangeKind[] = [...(hasPlatforms ? ['platforms' as const] : []), ...(hasPhases ? ['phases' as const] : []), ...(hasSpeed ? ['speed' as const] : []), ...(hasCare ? ['care' as const] : [])];
+    const carings = hasCare ? cares.filter(({ id }) => id === 'none' && care !== 'none') : [{ id: care }];
+    return {
+      kinds,
+      *choices() {
+        for (const platforms of hasPlatforms ? platformParts : [delivery.platforms]) {
+          for (const phases of hasPhases ? phaseParts : [delivery.phases]) {
+            const share = platformShare(platforms) * phaseShare(phases);
+            for (const { id: speed, steps } of speedSteps) {
+              if (hasSpeed !== steps > 0) continue;
+              for (const { id } of carings) yield { setting: { platforms, phases, speed, care: id }, kinds, share, steps };
+            }
+          }
         }
-      }
-    }
-  }
-  return choices.toSorted((a, b) => b.share - a.share || a.steps - b.steps);
+      },
+    };
+  });
+  return groups.toSorted((a, b) => a.kinds.length - b.kinds.length);
+}
+
+/** Every setting that a plan can be reduced to, its own first. */
+export function settingChoices(problem: FitProblem): readonly SettingChoice[] {
+  return settingGroups(problem).flatMap(({ choices }) => [...choices()]);
 }

@@ -1,4 +1,4 @@
-import type { Keepable, Row } from './keep-question.ts';
+import { limitRows, type Keepable } from './keep-question.ts';
 
 /** What is decided of an item. */
 export const undecided = 0;
@@ -11,8 +11,6 @@ export interface Decisions {
   readonly marks: Uint8Array;
   /** By limit, what the kept items use of it. */
   readonly used: Float64Array;
-  /** By item, those that require it. */
-  readonly dependents: readonly (readonly number[])[];
   /** What the kept items are worth together. */
   readonly worth: () => number;
   /** How many items are decided: the place to go back to. */
@@ -20,47 +18,39 @@ export interface Decisions {
   /** Decides an item, and with it what it requires or what requires it. @returns whether that contradicts nothing. */
   readonly decide: (index: number, mark: number) => boolean;
   readonly undoTo: (place: number) => void;
-  /** Whether what is decided can still end within the limits. */
-  readonly isPossible: () => boolean;
 }
 
 /** Nothing decided yet. */
-export function createDecisions(items: readonly Keepable[], binding: readonly Row[]): Decisions {
+export function createDecisions(items: readonly Keepable[]): Decisions {
   const dependents: number[][] = items.map(() => []);
   items.forEach(({ requires }, index) => requires.forEach((other) => dependents[other]?.push(index)));
   const marks = new Uint8Array(items.length);
-  const used = new Float64Array(binding.length);
+  const used = new Float64Array(limitRows.length);
   const trail: number[] = [];
   let worth = 0;
 
+  const count = ({ worth: gain, uses }: Keepable, sign: number): void => {
+    worth += sign * gain;
+    for (const row of limitRows) used[row] = (used[row] ?? 0) + sign * uses[row];
+  };
   const decide = (index: number, mark: number): boolean => {
     const now = marks[index];
     if (now === mark) return true;
-    if (now !== undecided) return false;
+    const item = items[index];
+    if (now !== undecided || !item) return false;
     marks[index] = mark;
     trail.push(index);
-    const item = items[index];
-    if (!item) return false;
     if (mark === goneMark) return (dependents[index] ?? []).every((other) => decide(other, goneMark));
-    worth += item.worth;
-    for (let row = 0; row < binding.length; row += 1) used[row] = (used[row] ?? 0) + (binding[row]?.uses[index] ?? 0);
+    count(item, 1);
     return item.requires.every((other) => decide(other, keptMark));
   };
   const undoTo = (place: number): void => {
     while (trail.length > place) {
       const index = trail.pop() ?? 0;
-      if (marks[index] === keptMark) {
-        worth -= items[index]?.worth ?? 0;
-        for (let row = 0; row < binding.length; row += 1) used[row] = (used[row] ?? 0) - (binding[row]?.uses[index] ?? 0);
-      }
+      const item = items[index];
+      if (item && marks[index] === keptMark) count(item, -1);
       marks[index] = undecided;
     }
   };
-  const isPossible = (): boolean =>
-    binding.every(({ uses, most, isLeast }, row) => {
-      let least = used[row] ?? 0;
-      if (isLeast) for (let index = 0; index < items.length; index += 1) if (marks[index] === undecided) least += uses[index] ?? 0;
-      return least <= most;
-    });
-  return { marks, used, dependents, worth: () => worth, place: () => trail.length, decide, undoTo, isPossible };
+  return { marks, used, worth: () => worth, place: () => trail.length, decide, undoTo };
 }

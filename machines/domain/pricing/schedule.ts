@@ -5,7 +5,7 @@ import { templateOf } from '../catalogue/templates.ts';
 import { workingDay, type IsoDate } from '../calendar.ts';
 import type { Delivery, PlanDraft } from '../plan/plan-draft.ts';
 import { planFeatures } from '../plan/plan-features.ts';
-import { platformFactor, speedOf } from './factors.ts';
+import { phaseFactor, platformFactor, speedOf } from './factors.ts';
 import { parallelStreams, phaseShares, workingDaysPerWeek } from './policy.ts';
 
 export interface ScheduledPhase {
@@ -41,14 +41,27 @@ function halfDaysOf(draft: PlanDraft): number {
   return planFeatures(draft).reduce((all, id) => all + featureOf(id).days * 2, foundationHalfDays(draft));
 }
 
+/** What the product of half days, factors and shares below is divided by to be working days. */
+const effortScale = 2 * 200 * 100 * 100 * parallelStreams;
+
+/** The factors of effort, whole numbers: time of the platforms (1 + half of what they add) × time of the speed. */
+function timeFactor({ platforms, speed }: Delivery): number {
+  return (100 + platformFactor(platforms)) * speedOf(speed).time;
+}
+
 /**
- * Working days that each phase takes, by half days of effort: effort × time of the platforms (1 + half of what they add) × share ×
- * time of the speed, done by the parallel streams. Begun days are counted, and a phase takes at least one.
+ * Working days that each phase takes, by half days of effort: effort × time of the platforms × share × time of the speed, done by the
+ * parallel streams. Begun days are counted, and a phase takes at least one.
  */
-export function phaseDays(halfDays: number, { platforms, phases: chosen, speed }: Delivery): readonly number[] {
-  const effort = halfDays * (100 + platformFactor(platforms)) * speedOf(speed).time;
-  const denominator = 2 * 200 * 100 * 100 * parallelStreams;
-  return chosen.map((id) => Math.max(1, Math.ceil((effort * phaseShares[id]) / denominator)));
+export function phaseDays(halfDays: number, delivery: Delivery): readonly number[] {
+  const effort = halfDays * timeFactor(delivery);
+  return delivery.phases.map((id) => Math.max(1, Math.ceil((effort * phaseShares[id]) / effortScale)));
+}
+
+/** Half days between which the effort lies that takes so many working days: what is below `sure` takes fewer, and what is above `most` takes more. */
+export function effortWithin(workingDays: number, delivery: Delivery): { readonly sure: number; readonly most: number } {
+  const days = effortScale / (timeFactor(delivery) * phaseFactor(delivery.phases));
+  return { sure: Math.max(0, Math.floor((workingDays - delivery.phases.length) * days)), most: workingDays < delivery.phases.length ? -1 : Math.floor(workingDays * days) };
 }
 
 /**

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#machines/domain/calendar.ts';
+import { answerFit } from '#machines/domain/fit/fit-answer.ts';
+import { fitProblem, type FitRequest } from '#machines/domain/fit/fit-problem.ts';
+import { fitWays } from '#machines/domain/fit/fit-ways.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { quoteOf } from '#machines/domain/pricing/quote.ts';
+import { anyFitQuestion, start } from '#tests/support/fit-questions.ts';
+import { runs } from '#tests/support/runs.ts';
+
+describe('where nothing fits', () => {
+  it('the nearest is the least more money, to the rupee, and the fewest more days', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(anyFitQuestion, fc.constantFrom('total', 'weekly'), fc.integer({ min: 1, max: 9 }), ({ draft }, per, tenths) => {
+        const { costs, schedule } = quoteOf(draft, start);
+        const parts = per === 'total' ? 1 : per === 'monthly' ? schedule.workingDays / 22 : schedule.workingDays / 5;
+        // Some thousandths of what the plan comes to: out of reach as a rule.
+        const amount = Math.max(1, Math.round((costs.total * tenths) / 1_000 / Math.max(1, parts)));
+        const request: FitRequest = { budget: { amount, per }, by: per === 'total' ? addDays(start, tenths) : null };
+        const answer = answerFit(draft, request, start, {});
+        if (answer.kind !== 'nothing') return;
+        const problem = fitProblem(draft, draft.musts ?? [], start);
+        const hasWays = (other: FitRequest): boolean => fitWays(problem, other).ways.length > 0;
+        const eased = (more: number, later: number): FitRequest => ({ budget: { amount: amount + more, per }, by: request.by === null ? null : addDays(request.by, later) });
+        for (const { more, later, way } of answer.nearest) {
+          found += 1;
+          expect(hasWays(eased(more, later))).toBe(true);
+          expect(hasWays(more > 0 ? eased(more - 100, 0) : eased(0, later - 1))).toBe(false);
+          expect(way.payment).toBeLessThanOrEqual(amount + more);
+          expect(planFeatures(draft)).toEqual(expect.arrayContaining([...way.way.features]));
+        }
+      }),
+      runs(8),
+    );
+    expect(found).toBeGreaterThan(4);
+  }, 300_000);
+});
