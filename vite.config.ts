@@ -12,6 +12,8 @@ export default defineConfig(({ command }) => ({
   root: 'src',
   publicDir: '../public',
   plugins: [compiledMessages(), react()],
+  // What runs beside the page is built by itself, with these alone.
+  worker: { plugins: () => [compiledMessages()] },
   // Readable class names while developing; Vite's own short ones in a build.
   css: { modules: command === 'serve' ? { generateScopedName: '[name]__[local]' } : {} },
   build: {

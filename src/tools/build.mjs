@@ -63,7 +63,7 @@ export async function buildAll() {
     const { plugin, groups, postBanner } = createChunks();
     const clientDir = join(projectDir, language === 'en' ? 'dist/client' : `dist/client-${language}`);
     // The manifest says which file came of which module: for the pages that are written ahead.
-    await build({ configFile, plugins: [inLanguage(language), plugin, withoutDescriptions(), productionRouter()], build: { outDir: clientDir, manifest: true, copyPublicDir: language === 'en', rolldownOptions: { input, optimization: { inlineConst: { mode: 'all', pass: 3 } }, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups }, postBanner } } } });
+    await build({ configFile, plugins: [inLanguage(language), plugin, withoutDescriptions(), productionRouter()], worker: { plugins: () => [inLanguage(language)] }, build: { outDir: clientDir, manifest: true, copyPublicDir: language === 'en', rolldownOptions: { input, optimization: { inlineConst: { mode: 'all', pass: 3 } }, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups }, postBanner } } } });
     await writePages(build, configFile, language, clientDir);
     if (language === 'en') continue;
     // Files have their content in their names: what both languages load is one file.
