@@ -4,7 +4,7 @@ export const title = 'फ़ीचर तय करें';
 export const planDelivery = 'डिलीवरी तय करें';
 export const theGuide = 'गाइड';
 
-export const views = 'दृश्य';
+export const views = 'हिस्से';
 export const categories = 'श्रेणियाँ';
 export const features = 'फ़ीचर';
 export const guide = 'गाइड';

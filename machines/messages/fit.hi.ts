@@ -10,7 +10,7 @@ export const tooMuch = 'यह रकम गिनने के लिए बह
 export const tooLittle = message('₹{digits} ऐप बनाने के लिए बहुत कम हैं। बड़ा बजट लिखें।');
 export const tooLittleWithoutUnit = message('₹{digits} ऐप बनाने के लिए बहुत कम हैं। अगर मतलब यही है, तो “{digits} लाख” या “{digits}k” लिखें।');
 
-export const arrangeCareYourself = 'आखिरी डिलीवरी के बाद अपडेट और सुधार का इंतज़ाम आप खुद करते हैं।';
+export const arrangeCareYourself = 'अंतिम डिलीवरी के बाद अपडेट और सुधार का इंतज़ाम आप खुद करते हैं।';
 export const noAppFor = message('{platform} के लिए ऐप नहीं बनेगा।');
 export const notBuilt = message('यह नहीं बनेगा: {note}।');
 export const deliverySpeed = message('डिलीवरी “{speed}”');
