@@ -222,7 +222,9 @@ test('the way on stands at the right of the bar on a page that is enlarged to tw
 for (const language of ['en', 'hi'] as const) {
   test(`the title of the home page keeps clear of the names in its drawing in ${language}`, async ({ me }) => {
     await me.page.goto(`/?language=${language}`);
-    await atEachWidth(me.page, async () => {
+    // The drawing's place depends on the height too, as far as small laptops.
+    for (const [width, height] of [[1160, 720], [1200, 700], [1280, 720], [1366, 768], [1440, 900], [1920, 1080]] as const) {
+      await me.page.setViewportSize({ width, height });
       const crossed = await me.page.evaluate(async () => {
         await document.fonts.ready;
         const title = document.querySelector('h1');
@@ -236,7 +238,7 @@ for (const language of ['en', 'hi'] as const) {
         const names = Array.from(document.querySelectorAll('figure svg text')).map((name) => ({ text: name.textContent, box: name.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
         return names.filter(({ box }) => lines.some((line) => box.left < line.right && box.top < line.bottom && box.bottom > line.top)).map(({ text }) => text);
       });
-      expect(crossed).toEqual([]);
-    }, [1160, 1200, 1280, 1366, 1440, 1920]);
+      expect.soft(crossed, `${width} px`).toEqual([]);
+    }
   });
 }
