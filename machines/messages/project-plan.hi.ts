@@ -8,7 +8,7 @@ export const cost = 'कीमत';
 
 export const tabs = 'प्रोजेक्ट प्लान';
 export const info = 'जानकारी';
-export const similarApps = 'मिलते-जुलते ऐप';
+export const similarApps = 'ऐसे ही ऐप';
 export const features = 'फ़ीचर';
 export const phases = 'चरण';
 
