@@ -229,12 +229,13 @@ for (const language of ['en', 'hi'] as const) {
         await document.fonts.ready;
         const title = document.querySelector('h1');
         if (!title) return ['no title'];
-        const { top, height } = title.getBoundingClientRect();
+        const { top, bottom } = title.getBoundingClientRect();
         const words = document.createRange();
         words.selectNodeContents(title);
         // The boxes of letters are higher than the lines, which share the height of the title.
-        const rights = Array.from(words.getClientRects()).filter(({ width }) => width > 1).map(({ right }) => right);
-        const lines = rights.map((right, index) => ({ right, top: top + (index * height) / rights.length, bottom: top + ((index + 1) * height) / rights.length }));
+        const rights = Array.from(words.getClientRects()).filter((box) => box.width > 1).map(({ right }) => right);
+        const share = (bottom - top) / rights.length;
+        const lines = rights.map((right, index) => ({ right, top: top + index * share, bottom: top + (index + 1) * share }));
         const names = Array.from(document.querySelectorAll('figure svg text')).map((name) => ({ text: name.textContent, box: name.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
         return names.filter(({ box }) => lines.some((line) => box.left < line.right && box.top < line.bottom && box.bottom > line.top)).map(({ text }) => text);
       });
