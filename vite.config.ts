@@ -14,6 +14,8 @@ export default defineConfig(({ command }) => ({
   plugins: [compiledMessages(), react()],
   // XState's hooks ask for a store of React 17, which brings its own code for what React has.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?=$|\/)/, replacement: 'use-sync-external-store' }] },
+  // What runs beside the page is built by itself, with these alone.
+  worker: { plugins: () => [compiledMessages()] },
   // Readable class names while developing; Vite's own short ones in a build.
   css: { modules: command === 'serve' ? { generateScopedName: '[name]__[local]' } : {} },
   build: {

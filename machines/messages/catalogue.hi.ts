@@ -30,6 +30,6 @@ export const designNote = 'स्क्रीन, उनका क्रम औ�
 export const professionalPrototype = 'प्रोफ़ेशनल प्रोटोटाइप';
 export const professionalPrototypeNote = 'क्लिक करके देखें: टेस्ट और निवेशकों के लिए';
 export const mvp = 'MVP';
-export const mvpNote = 'इस्तेमाल लायक पहला वर्शन';
+export const mvpNote = 'इस्तेमाल लायक पहला वर्ज़न';
 export const fullBuild = 'पूरा ऐप';
 export const fullBuildNote = 'हर चुना हुआ फ़ीचर, हर प्लैटफ़ॉर्म पर';

@@ -43,7 +43,8 @@ export const resumeOf = message('{name} की किस्त {number} का �
 export const cancel = 'रद्द करें';
 export const cancelOf = message('{name} की किस्त {number} का ऑर्डर रद्द करें');
 
-export const due = 'देय';
+export const dueOn = 'कब देना है';
+export const due = 'अब देना है';
 export const late = 'बकाया';
 export const later = 'बाद में';
 export const planFacts = message('{cycle}, {all} में से {paid} भरी गईं, {total} में से {sum}');

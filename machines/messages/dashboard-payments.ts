@@ -48,6 +48,9 @@ export const cancel = 'Cancel';
 export const cancelOf = message('Cancel the order of instalment {number} of {name}');
 
 // The instalments of a plan.
+/** Above the days of the instalments. */
+export const dueOn = 'Due';
+/** What an instalment is whose day has come. */
 export const due = 'Due';
 export const late = 'Late';
 export const later = 'Later';

@@ -1,7 +1,7 @@
 import { markedMessage, message } from './message.ts';
 
 export const menu = 'मेन्यू';
-export const logout = 'लॉग आउट';
+export const logout = 'साइन आउट';
 export const commands = 'कमांड';
 export const dashboard = 'डैशबोर्ड';
 export const projects = 'प्रोजेक्ट';
@@ -14,7 +14,7 @@ export const isStale = 'यहाँ दिख रही जानकारी �
 export const loading = 'लोड हो रहा है';
 export const tryAgain = 'फिर से कोशिश करें';
 export const undo = 'वापस लें';
-export const loggedOut = 'आप लॉग आउट हो चुके हैं।';
+export const loggedOut = 'आप साइन आउट हो चुके हैं।';
 export const sessionEnded = 'आपका सेशन किसी दूसरे टैब या डिवाइस पर बंद किया गया, या उसका समय पूरा हो गया। जहाँ थे वहीं से आगे बढ़ने के लिए साइन इन करें।';
 export const signIn = 'साइन इन करें';
 
@@ -31,8 +31,8 @@ export const countedProjects = message('{count, plural, one {# प्रोज�
 export const countedPrototypes = message('{count, plural, one {# प्रोटोटाइप} other {# प्रोटोटाइप}}');
 
 export const professionalPrototype = 'प्रोफ़ेशनल प्रोटोटाइप';
-export const tailorMadePrototype = 'खास बना प्रोटोटाइप';
-export const instantPrototype = 'झटपट प्रोटोटाइप';
+export const tailorMadePrototype = 'कस्टम प्रोटोटाइप';
+export const instantPrototype = 'इंस्टेंट प्रोटोटाइप';
 export const received = 'मिल गया';
 export const inReview = 'देख रहे हैं';
 export const inProgress = 'काम जारी';
@@ -46,7 +46,7 @@ export const paymentOn = message('{amount}, {day} को');
 export const totalAnd = message('कुल, {note}');
 export const features = 'फ़ीचर';
 export const start = 'शुरुआत';
-export const finalDelivery = 'आखिरी डिलीवरी';
+export const finalDelivery = 'अंतिम डिलीवरी';
 
 export const lastEdited = 'पिछला बदलाव';
 export const createdLast = 'सबसे नया';
@@ -60,7 +60,7 @@ export const sort = 'क्रम';
 export const view = 'दिखावट';
 export const any = 'सभी';
 export const totalInRupees = 'GST से पहले कुल (INR)';
-export const selected = message('{count, plural, other {# चुने गए}}');
+export const selected = message('{count, plural, one {# चुना गया} other {# चुने गए}}');
 export const together = message('सब मिलाकर {amount}, GST से पहले');
 export const clear = 'चुनाव हटाएँ';
 export const exportFile = 'फ़ाइल बनाएँ';
@@ -77,7 +77,7 @@ export const refresh = 'ताज़ा करें';
 export const restNotLoaded = 'बाकी सूची लोड नहीं हो सकी।';
 export const totalBeforeGst = 'कुल, GST से पहले';
 export const selectAll = message('सूची के सभी {count} चुनें');
-export const drawing = 'चित्र';
+export const drawing = 'ड्रॉइंग';
 export const actions = 'काम';
 export const select = message('{name} चुनें');
 
@@ -85,7 +85,7 @@ export const actionsFor = message('{name} के लिए काम');
 export const more = 'और';
 export const create = 'प्रोजेक्ट बनाएँ';
 export const createHint = 'यह ड्राफ़्ट से बनाए गए प्रोजेक्ट में जाता है। आप इसे अब भी बदल सकते हैं, और कुछ नहीं कटता।';
-export const free = 'मुफ़्त योजना लें';
+export const free = 'मुफ़्त प्लान लें';
 export const freeHint = message('बिना भुगतान दुकान खुलती है, महीने में {orders} ऑर्डर तक।');
 export const ship = 'डिलीवर हुआ बताएँ';
 export const restore = 'वापस लाएँ';
@@ -99,9 +99,9 @@ export const rename = 'नाम बदलें';
 export const duplicate = 'कॉपी बनाएँ';
 export const share = 'शेयर करें';
 export const versions = 'वर्ज़न';
-export const makeInstant = 'झटपट प्रोटोटाइप बनाएँ';
+export const makeInstant = 'इंस्टेंट प्रोटोटाइप बनाएँ';
 export const requestProfessional = 'प्रोफ़ेशनल प्रोटोटाइप माँगें';
-export const requestTailorMade = 'खास बना प्रोटोटाइप माँगें';
+export const requestTailorMade = 'कस्टम प्रोटोटाइप माँगें';
 export const remove = 'मिटाएँ';
 
 export const dueNext = 'अगला भुगतान कब';

@@ -7,9 +7,9 @@ export const features = message('{count} फ़ीचर');
 export const phases = message('{count} चरण');
 
 export const selectPlatform = 'प्लैटफ़ॉर्म चुनें';
-export const platformsSelected = message('{all} में से {count} चुने गए');
+export const platformsSelected = message('{all} में से {count, plural, one {# चुना गया} other {# चुने गए}}');
 export const selectPhases = 'चरण चुनें';
-export const phasesSelected = message('{count} चुने गए');
+export const phasesSelected = message('{count, plural, one {# चुना गया} other {# चुने गए}}');
 export const schedule = 'शुरुआत से हफ़्तों में चरण';
 export const phase = 'चरण';
 export const change = 'बदलाव';

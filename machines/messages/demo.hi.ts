@@ -2,7 +2,7 @@ export const backToPage = 'पेज पर वापस जाएँ';
 export const sendAnother = 'एक और अनुरोध भेजें';
 export const submit = 'भेजें';
 export const close = 'बंद करें';
-export const requiredUnlessOptional = 'जिस पर “वैकल्पिक” न लिखा हो, वह ज़रूरी है';
+export const requiredUnlessOptional = 'जिस पर “ज़रूरी नहीं” न लिखा हो, वह भरना ज़रूरी है';
 
 export const firstName = 'नाम';
 export const lastName = 'उपनाम';

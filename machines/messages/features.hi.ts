@@ -4,7 +4,7 @@ export const title = 'फ़ीचर तय करें';
 export const planDelivery = 'डिलीवरी तय करें';
 export const theGuide = 'गाइड';
 
-export const views = 'दृश्य';
+export const views = 'हिस्से';
 export const categories = 'श्रेणियाँ';
 export const features = 'फ़ीचर';
 export const guide = 'गाइड';
@@ -14,7 +14,7 @@ export const search = 'फ़ीचर खोजें';
 export const featureCategories = 'फ़ीचर की श्रेणियाँ';
 export const found = message('“{words}” से मिलते {count} फ़ीचर');
 export const inPlan = message('{all} में से {count} प्लान में');
-export const selected = message('{count} फ़ीचर चुने गए');
+export const selected = message('{count, plural, one {# फ़ीचर चुना गया} other {# फ़ीचर चुने गए}}');
 export const removeAll = 'सभी हटाएँ';
 export const removingAll = 'सभी हटाने से';
 export const showSelected = message('चुने हुए {count} दिखाएँ');

@@ -1,16 +1,16 @@
 import { message } from './message.ts';
 
-export const examples = 'बजट, तारीख या दोनों लिखें, जैसे “5 लाख 30 सितंबर तक” या “50k हर महीने”।';
+export const examples = 'बजट, तारीख या दोनों लिखें, जैसे “5 लाख 30 सितंबर तक” या “50 हज़ार हर महीने”।';
 export const noSuchDay = 'ऐसी कोई तारीख नहीं होती। तारीख ऐसे लिखें: “30 सितंबर 2027”।';
 export const notUnderstood = message('“{word}” समझ नहीं आया। {examples}');
 export const twoAmounts = 'इसमें दो रकमें हैं। एक बजट लिखें।';
-export const noAmount = 'इसमें रकम नहीं है, सिर्फ़ यह कि कितनी बार देना है। ऐसे लिखें: “50k हर महीने”।';
+export const noAmount = 'इसमें रकम नहीं है, सिर्फ़ यह कि कितनी बार देना है। ऐसे लिखें: “50 हज़ार हर महीने”।';
 export const notAhead = message('{date} आगे की तारीख नहीं है। बाद की तारीख लिखें।');
 export const tooMuch = 'यह रकम गिनने के लिए बहुत बड़ी है। छोटा बजट लिखें।';
 export const tooLittle = message('₹{digits} ऐप बनाने के लिए बहुत कम हैं। बड़ा बजट लिखें।');
-export const tooLittleWithoutUnit = message('₹{digits} ऐप बनाने के लिए बहुत कम हैं। अगर मतलब यही है, तो “{digits} लाख” या “{digits}k” लिखें।');
+export const tooLittleWithoutUnit = message('₹{digits} ऐप बनाने के लिए बहुत कम हैं। अगर मतलब यही है, तो “{digits} लाख” या “{digits} हज़ार” लिखें।');
 
-export const arrangeCareYourself = 'आखिरी डिलीवरी के बाद अपडेट और सुधार का इंतज़ाम आप खुद करते हैं।';
+export const arrangeCareYourself = 'अंतिम डिलीवरी के बाद अपडेट और सुधार का इंतज़ाम आप खुद करते हैं।';
 export const noAppFor = message('{platform} के लिए ऐप नहीं बनेगा।');
 export const notBuilt = message('यह नहीं बनेगा: {note}।');
 export const deliverySpeed = message('डिलीवरी “{speed}”');

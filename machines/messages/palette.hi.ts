@@ -21,6 +21,6 @@ export const newProject = 'नया प्रोजेक्ट';
 export const payNext = 'अगली किस्त भरें';
 export const showAsList = 'सूची में दिखाएँ';
 export const showAsCards = 'कार्ड में दिखाएँ';
-export const logOut = 'लॉग आउट करें';
+export const logOut = 'साइन आउट करें';
 export const goTo = 'यहाँ जाएँ';
 export const studio = 'स्टूडियो';

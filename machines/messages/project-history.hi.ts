@@ -2,7 +2,7 @@ import { message } from './message.ts';
 
 export const draftAgain = 'प्रोजेक्ट को फिर ड्राफ़्ट बनाया';
 export const created = 'प्रोजेक्ट बनाया';
-export const invited = 'प्रोजेक्ट को “न्योता दिया” में रखा';
+export const invited = 'प्रोजेक्ट को “बुलाए हुए” में रखा';
 export const freemium = 'प्रोजेक्ट को फ़्रीमियम में रखा';
 export const started = 'प्रोजेक्ट शुरू किया';
 export const shipped = 'प्रोजेक्ट डिलीवर किया';
@@ -30,7 +30,7 @@ export const withdrewLink = 'लिंक वापस लिया';
 export const withdrewLinkFor = message('{label} का लिंक वापस लिया');
 export const askedForFeature = message('फ़ीचर माँगा: {title}');
 export const askedForProfessional = message('प्रोफ़ेशनल प्रोटोटाइप माँगा: {title}');
-export const askedForTailorMade = message('खास बना प्रोटोटाइप माँगा: {title}');
+export const askedForTailorMade = message('कस्टम प्रोटोटाइप माँगा: {title}');
 export const beganToLook = message('अनुरोध देखना शुरू किया: {title}');
 export const beganToWork = message('अनुरोध पर काम शुरू किया: {title}');
 export const deliveredRequest = message('अनुरोध पूरा किया: {title}');

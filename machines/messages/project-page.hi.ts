@@ -46,7 +46,7 @@ export const base = 'बेस';
 export const none = 'कोई नहीं';
 export const platforms = 'प्लैटफ़ॉर्म';
 export const firstDelivery = 'पहली डिलीवरी';
-export const finalDelivery = 'आखिरी डिलीवरी';
+export const finalDelivery = 'अंतिम डिलीवरी';
 export const totalBeforeGst = 'कुल, GST से पहले';
 export const scale = 'पैमाना';
 export const scaleWords = '1 मंज़िल = 1 फ़ीचर';
@@ -90,7 +90,7 @@ export const paymentsNotLoaded = 'भुगतान लोड नहीं ह�
 export const nothingToPay = 'इस प्रोजेक्ट के लिए कुछ देना नहीं है।';
 export const instalments = 'किस्तें';
 export const number = 'क्र.';
-export const due = 'देय';
+export const due = 'कब देना है';
 export const instalment = 'किस्त';
 export const toPay = 'देना है';
 export const invoice = 'इनवॉइस';

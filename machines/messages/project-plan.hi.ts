@@ -8,7 +8,7 @@ export const cost = 'कीमत';
 
 export const tabs = 'प्रोजेक्ट प्लान';
 export const info = 'जानकारी';
-export const similarApps = 'मिलते-जुलते ऐप';
+export const similarApps = 'ऐसे ही ऐप';
 export const features = 'फ़ीचर';
 export const phases = 'चरण';
 
@@ -37,7 +37,7 @@ export const addsUp = 'जोड़';
 export const factors = 'गुणक';
 
 export const nearestBases = 'इस प्लान के मुकाबले सबसे नज़दीकी दूसरे बेस, जैसे वे हैं।';
-export const sharedFeatures = 'साझा फ़ीचर';
+export const sharedFeatures = 'एक जैसे फ़ीचर';
 export const shared = message('{count} में से {shared}');
 export const totalCost = 'कुल कीमत';
 export const workingDays = 'काम के दिन';

@@ -36,7 +36,7 @@ export const tailorMadeIsRequested = message('{name} के कस्टम प�
 export const isDeleted = message('{name} मिटाया गया');
 export const isBack = message('{name} वापस आया');
 
-export const finalDelivery = message('आखिरी डिलीवरी {date}');
+export const finalDelivery = message('अंतिम डिलीवरी {date}');
 export const starts = message('{date} से शुरू');
 export const weekOf = message('हफ़्ता {week}, कुल {weeks}');
 export const dueSince = message('{date} से बाकी');

@@ -15,5 +15,5 @@ export const smaller = 'छोटा करें';
 export const larger = 'बड़ा करें';
 export const fit = 'पूरा दिखाएँ';
 export const project = 'प्रोजेक्ट';
-export const allPrototypes = 'सब प्रोटोटाइप';
+export const allPrototypes = 'सभी प्रोटोटाइप';
 export const share = 'शेयर करें';

@@ -12,5 +12,5 @@ export const changePassword = 'पासवर्ड बदलें';
 export const anotherUsername = 'दूसरा यूज़रनेम भरें';
 
 export const passwordChanged = 'पासवर्ड बदल गया';
-export const login = 'लॉगिन करें';
+export const login = 'साइन इन करें';
 export const changeAgain = 'पासवर्ड फिर से बदलें';

@@ -21,5 +21,5 @@ export const registeredWith = 'जिससे आपने रजिस्ट�
 export const backToCode = 'कोड पर वापस जाएँ';
 
 export const canSignIn = 'अब आप साइन इन कर सकते हैं।';
-export const login = 'लॉगिन करें';
+export const login = 'साइन इन करें';
 export const another = 'एक और अकाउंट रजिस्टर करें';

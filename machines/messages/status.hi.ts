@@ -1,16 +1,16 @@
 export const title = 'स्थिति';
 export const checking = 'आपका साइन इन जाँचा जा रहा है';
 
-export const loggedIn = 'आप लॉग इन हैं।';
+export const loggedIn = 'आप साइन इन हैं।';
 export const username = 'यूज़रनेम';
 export const email = 'ईमेल पता';
 export const notRenewed = 'आपका साइन इन आगे नहीं बढ़ सका। फिर से कोशिश हो रही है।';
 export const notResponding = 'साइन इन सेवा जवाब नहीं दे रही। फिर से कोशिश हो रही है।';
 export const toDashboard = 'डैशबोर्ड पर जाएँ';
 export const toStudio = 'स्टूडियो पर जाएँ';
-export const logOut = 'लॉग आउट करें';
-export const logOutHere = 'इंतज़ार किए बिना यहाँ लॉग आउट करें';
+export const logOut = 'साइन आउट करें';
+export const logOutHere = 'इंतज़ार किए बिना यहाँ साइन आउट करें';
 
-export const loggedOut = 'आप लॉग आउट हो चुके हैं।';
+export const loggedOut = 'आप साइन आउट हो चुके हैं।';
 export const signInForProjects = 'अपने प्रोजेक्ट देखने के लिए साइन इन करें।';
-export const logIn = 'लॉगिन करें';
+export const logIn = 'साइन इन करें';

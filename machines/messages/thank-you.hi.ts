@@ -12,7 +12,7 @@ export const paidOn = 'भुगतान की तारीख';
 export const invoiceTo = 'इनवॉइस भेजा गया';
 
 export const yourProject = 'आपका प्रोजेक्ट';
-export const onOnePage = 'इसका शेड्यूल, भुगतान, अनुरोध और वर्शन, सब एक ही पेज पर हैं।';
+export const onOnePage = 'इसका समय-सारणी, भुगतान, अनुरोध और वर्ज़न, सब एक ही पेज पर हैं।';
 export const openProject = 'प्रोजेक्ट खोलें';
 export const accountKeeps = 'अकाउंट में यह प्रोजेक्ट और इसके भुगतान सुरक्षित रहते हैं।';
 export const accountKeepsFor = message('अकाउंट में यह प्रोजेक्ट और इसके भुगतान सुरक्षित रहते हैं। {email} और एक यूज़रनेम पहले से भरे हैं: बस पासवर्ड चुनें।');
@@ -25,7 +25,7 @@ export const weCallAt = message('{phone} पर हमारी कॉल आए
 export const workStarts = 'काम शुरू';
 export const instalment = message('{count} में से किस्त {number}, {amount}');
 export const firstDelivery = 'पहली डिलीवरी';
-export const finalDelivery = 'आख़िरी डिलीवरी';
+export const finalDelivery = 'अंतिम डिलीवरी';
 export const reminder = message('पैसे कटने से 24 घंटे पहले, {date} को हम आपको याद दिलाएँगे।');
 export const reminderAndOtp = message('पैसे कटने से 24 घंटे पहले, {date} को हम आपको याद दिलाएँगे। आपका बैंक OTP माँगेगा।');
 

@@ -115,7 +115,7 @@ export async function startFromEnvironment(env: Readonly<Record<string, string |
   const { log, stop, traceRequests: trace, ...telling } = await openTelemetry(environment);
   let listens = (_port: number): void => undefined;
   const listening = new Promise<number>((resolve) => (listens = resolve));
-  const services = await openServices({ environment, log, listening, ...telling, write: createDocuments(() => builtStylesheets(clientDir), environment) }).catch(async (error: unknown) => {
+  const services = await openServices({ environment, log, listening, ...telling, write: createDocuments(() => (pagesDir === undefined ? '' : builtStylesheets(pagesDir)), environment) }).catch(async (error: unknown) => {
     await stop();
     throw error;
   });

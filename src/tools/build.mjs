@@ -71,6 +71,7 @@ export async function buildAll() {
     await build({
       configFile,
       plugins: [inLanguage(language), plugin, preloads.plugin, withoutDescriptions(), productionRouter()],
+      worker: { plugins: () => [inLanguage(language)] },
       build: {
         outDir: clientDir,
         manifest: true,

@@ -30,6 +30,8 @@ for (const { name, width, height } of [
         await me.page.keyboard.press('Enter');
         await expect(panel.getByText(/over the budget\. 30 Sept? 2030 is met\.$/)).toBeVisible();
         await expect(panel.getByRole('listitem').filter({ has: me.page.getByRole('heading', { level: 3 }) })).toHaveCount(3);
+        // What a worker writes is compiled too: no pattern of a text is shown.
+        await expect(panel).not.toContainText('{');
         const choose = panel.getByRole('button', { name: /^Choose way 2/ });
         await choose.focus();
         await me.page.keyboard.press('Enter');

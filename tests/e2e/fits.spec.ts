@@ -218,3 +218,28 @@ test('the way on stands at the right of the bar on a page that is enlarged to tw
     expect(bar && button && bar.x + bar.width - (button.x + button.width)).toBeLessThan(60);
   }
 });
+
+for (const language of ['en', 'hi'] as const) {
+  test(`the title of the home page keeps clear of the names in its drawing in ${language}`, async ({ me }) => {
+    await me.page.goto(`/?language=${language}`);
+    // The drawing's place depends on the height too, as far as small laptops.
+    for (const [width, height] of [[1160, 720], [1200, 700], [1280, 720], [1366, 768], [1440, 900], [1920, 1080]] as const) {
+      await me.page.setViewportSize({ width, height });
+      const crossed = await me.page.evaluate(async () => {
+        await document.fonts.ready;
+        const title = document.querySelector('h1');
+        if (!title) return ['no title'];
+        const { top, bottom } = title.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents(title);
+        // The boxes of letters are higher than the lines, which share the height of the title.
+        const rights = Array.from(words.getClientRects()).filter((box) => box.width > 1).map(({ right }) => right);
+        const share = (bottom - top) / rights.length;
+        const lines = rights.map((right, index) => ({ right, top: top + index * share, bottom: top + (index + 1) * share }));
+        const names = Array.from(document.querySelectorAll('figure svg text')).map((name) => ({ text: name.textContent, box: name.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
+        return names.filter(({ box }) => lines.some((line) => box.left < line.right && box.top < line.bottom && box.bottom > line.top)).map(({ text }) => text);
+      });
+      expect.soft(crossed, `${width} px`).toEqual([]);
+    }
+  });
+}

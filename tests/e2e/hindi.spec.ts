@@ -1,10 +1,10 @@
 /** The product in Hindi: every page speaks it, nothing on it is clipped, and what is done in one language stands in the other. */
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
 import { test as memberTest } from './support/account-test.ts';
+import { readsWell } from './support/reads-well.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
@@ -15,53 +15,6 @@ const site = ['/', '/?home=alternate', '/whyplinthai', '/contact', '/terms', '/p
 const account = ['/login', '/register', '/recovery'] as const;
 const plans = ['/studio', '/features', '/delivery', '/project-plan', '/compare', '/payment-plan', '/billingdetails'] as const;
 const dashboard = ['', '/draft', '/created', '/instant-prototypes', '/professional-prototypes', '/trash', '/payments', '/additional-features-req', '/settings', '/settings/security', '/settings/delete'] as const;
-
-/** Words that stay in Latin letters: brands, the names of bases, abbreviations, and units. */
-const kept = new Set(
-  'Plinth Gather Storefront Tiffin Khata Stamina Classroom Custom INR USD EUR GBP AED SGD AUD CAD JPY GST GSTIN CGST SGST IGST PAN UPI OTP SMS QR PDF CSV API AI PIN NFC GPS MVP AES iOS Android iPhone iPad macOS watchOS Windows Mac Web Google Apple Play Store App WhatsApp Stripe Razorpay Chrome Firefox Safari Linux CRM A B px English plinth example com in www https library hello Ctrl Alt Shift Esc Enter K Z Y'.split(' '),
-);
-
-/** The words in Latin letters that a page shows or says, but for those that are kept and those marked as English. */
-async function latinWordsOn(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      if (element && !element.closest('script, style, noscript, textarea, code, [lang=en], [data-typed]') && element.checkVisibility()) found.push(node.textContent ?? '');
-    }
-    for (const element of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')) {
-      if (!element.closest('[lang=en]')) for (const name of ['aria-label', 'alt', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
-    }
-    return [...found, document.title];
-  });
-  const words = texts.flatMap((text) => text.replaceAll(/\S+@\S+|https?:\S+|[A-Z0-9]{8,}/g, '').match(/[A-Za-z][A-Za-z'’]*/g) ?? []);
-  return [...new Set(words.filter((word) => !kept.has(word)))];
-}
-
-/** Elements whose words are cut off, or that stick out of the window. */
-async function clippedOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const clipped: string[] = [];
-    if (document.documentElement.scrollWidth > document.documentElement.clientWidth) clipped.push('the page scrolls sideways');
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const { overflowX, textOverflow } = getComputedStyle(element);
-      const isCut = /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1 && (element.textContent ?? '').trim() !== '';
-      if (isCut && element.checkVisibility() && !element.closest('svg')) clipped.push(`${element.tagName} ${element.className}: ${(element.textContent ?? '').slice(0, 40)}`);
-    }
-    return clipped;
-  });
-}
-
-/** @param data words of what somebody made, such as the name of their browser. */
-async function readsWell(page: Page, data: readonly string[] = []): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await clippedOn(page), `clipped at ${width} px on ${page.url()}`).toEqual([]);
-  }
-  expect.soft((await latinWordsOn(page)).filter((word) => !data.includes(word)), `not in Hindi on ${page.url()}`).toEqual([]);
-}
 
 /** The browser keeps a plan from an earlier visit. */
 async function keepPlan(me: Visitor): Promise<void> {
@@ -104,7 +57,7 @@ memberTest('the dashboard reads well in Hindi @long', async ({ me, accounts }) =
     await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
     await me.page.waitForLoadState('networkidle');
     // The session was begun by the test itself, which calls itself so.
-    await readsWell(me.page, ['Playwright', 'x', 'debian', 'node']);
+    await readsWell(me.page, { data: ['Playwright', 'x', 'debian', 'node'] });
   }
 });
 

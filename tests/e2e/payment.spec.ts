@@ -193,6 +193,8 @@ test('paying the same plan in two tabs charges it once', async ({ me, context })
 test('the checkout page needs no script, has no barrier, and fits', async ({ me, browser, baseURL }) => {
   await me.beginAtCheckout();
   await me.amAtCheckout();
+  // It is in the looks of the app, which no script brings.
+  await expect(me.page.locator('body')).toHaveCSS('font-family', /^"Geist Variable"/);
   await me.findNothingInTheWay();
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const other = new Member(await plain.newPage());

@@ -55,6 +55,7 @@ describe('the answers', () => {
   it('can be changed: the form begins at the first field of what I wanted to change, once', async () => {
     const { user, product } = renderProduct(<AnswersAndForm />, { draft: { templateId: 1 }, details: meera });
     act(() => product.funnel.send({ type: 'xstate.route', to: '#checkAnswers' }));
+    expect(within(group('Who pays')).getByRole('button', { name: 'Edit GSTIN' })).toBeDefined();
     await user.click(within(group('Who pays')).getByRole('button', { name: 'Edit contact' }));
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
     act(() => product.funnel.send({ type: 'step.nextRequested' }));

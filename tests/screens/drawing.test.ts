@@ -86,6 +86,16 @@ describe('the drawing', () => {
     expect(plinthSvg(app)).toContain('aria-hidden="true"');
   });
 
+  it('keeps the marks at the ends of the height clear of letters that reach below the foot of its text', () => {
+    const fontSize = 16;
+    const svg = plinthSvg(app, { fontSize, dims: { height: '12 हफ़्ते' } });
+    const foot = Number(/translate\((-?[\d.]+) -?[\d.]+\) rotate\(-90\)/.exec(svg)?.[1]);
+    const marks = [...svg.matchAll(/M(-?[\d.]+) (-?[\d.]+)L-?[\d.]+ \2(?=[M"])/g)].map(([, start]) => Number(start));
+    expect(marks).toHaveLength(2);
+    // Signs of Devanagari reach a third of its size below.
+    for (const start of marks) expect(start - foot).toBeGreaterThan(fontSize / 3);
+  });
+
   it('draws a ghost dashed and empty', () => {
     const ghost = part(plinthSvg(app, { ghost: [{ id: 'maps', count: 2 }] }), 'maps');
     expect(ghost).toContain('stroke-dasharray');

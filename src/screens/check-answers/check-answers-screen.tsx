@@ -94,7 +94,7 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
             </Group>
             <Group name={messages.whoPays}>
               <AnswerList
-                answers={billingLines(details).map(({ field, ...line }) => ({ ...line, edit: <EditButton what={line.term.toLowerCase()} onClick={() => changeFrom(field)} /> }))}
+                answers={billingLines(details).map(({ field, ...line }) => ({ ...line, edit: <EditButton what={withinSentence(line.term)} onClick={() => changeFrom(field)} /> }))}
               />
             </Group>
           </div>
@@ -139,9 +139,14 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** A term as it stands within a sentence: 'first delivery', but GSTIN. */
+function withinSentence(term: string): string {
+  return term === term.toUpperCase() ? term : term.toLowerCase();
+}
+
 /** A line of the plan, with a button to the step that decides it. */
 function answerOfPlan({ step, ...line }: PlanLine): Answer {
-  return { ...line, edit: step && <EditChoice step={step} what={line.term.toLowerCase()} /> };
+  return { ...line, edit: step && <EditChoice step={step} what={withinSentence(line.term)} /> };
 }
 
 /** The cost of the whole plan, beside the amount due now. */

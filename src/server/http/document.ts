@@ -37,10 +37,10 @@ const noticeStyle = `${demonstrationStyle}
 body > .demonstration { justify-self: stretch; margin: calc(-1 * var(--s-7)) calc(-1 * var(--gutter)) var(--s-6); }
 `;
 
-/** The stylesheets that a build named in the app's own page, as elements. */
-export function builtStylesheets(clientDir: string): string {
-  const page = readFileSync(join(clientDir, 'index.html'), 'utf8');
-  return [...page.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link).join('');
+/** The stylesheets that all pages of the app have, as elements. In those that were written ahead they are off, since such a page carries its styles itself. */
+export function builtStylesheets(pagesDir: string): string {
+  const page = readFileSync(join(pagesDir, 'app.html'), 'utf8');
+  return [...page.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link.replace(' disabled', '')).join('');
 }
 
 /** How pages are written, given the app's stylesheets as elements; they are asked for with the first page. A demonstration says so on each. */

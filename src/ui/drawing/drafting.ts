@@ -57,14 +57,17 @@ function groundDimension(
   return draftLine(ends + ticks) + text(label, `transform="matrix(${plane},${fixed(x)},${fixed(y)})"`, 'middle', fontSize);
 }
 
+/** px from the line of the height to the foot of its text: letters of Devanagari reach below it, and the marks at the ends of the line 6 px towards it. */
+const clearOfMarks = 12;
+
 function heightDimension(pen: Projector, label: string, { reach, height, left }: Measured, fontSize: number): string {
   const [cornerX, bottom] = pen.at(-reach, SLAB_SIDE + reach, 0);
   const x = Math.min(cornerX - pen.unit * 0.9, left - 14);
   const top = bottom - height * pen.unit;
-  pen.reserve([x - 10 - fontSize, top - 4], [x + 14, bottom + 4]);
+  pen.reserve([x - clearOfMarks - fontSize, top - 4], [x + 14, bottom + 4]);
   const tick = (y: number) => path([[x - 4, y + 4], [x + 4, y - 4]], 'open');
   const end = (y: number) => path([[x - 6, y], [x + 14, y]], 'open');
   const shape = path([[x, bottom], [x, top]], 'open') + tick(bottom) + tick(top) + end(bottom) + end(top);
-  const place = `transform="translate(${fixed(x - 9)} ${fixed((bottom + top) / 2)}) rotate(-90)"`;
+  const place = `transform="translate(${fixed(x - clearOfMarks)} ${fixed((bottom + top) / 2)}) rotate(-90)"`;
   return draftLine(shape) + text(label, place, 'middle', fontSize);
 }

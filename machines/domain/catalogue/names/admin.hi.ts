@@ -30,7 +30,7 @@ export const adminNames: Names = {
   'announcement-banner': 'सूचना बैनर',
   'two-person-approval': 'दो लोगों की मंज़ूरी',
   'workflow-builder': 'वर्कफ़्लो बिल्डर',
-  'record-version-history': 'रिकॉर्ड के पुराने वर्शन',
+  'record-version-history': 'रिकॉर्ड के पुराने वर्ज़न',
   'recycle-bin': 'रीसायकल बिन',
   'duplicate-merge': 'डुप्लिकेट एक करें',
   'white-label-brands': 'कई ब्रांड, एक सिस्टम',

@@ -13,7 +13,7 @@ export const contentNames: Names = {
   'editorial-review': 'संपादक की जाँच',
   'timed-publishing': 'समय पर प्रकाशन',
   'editorial-calendar': 'लेखों का कैलेंडर',
-  'revision-history': 'पेज के पुराने वर्शन',
+  'revision-history': 'पेज के पुराने वर्ज़न',
   'reading-list': 'पढ़ने की सूची',
   'related-articles': 'मिलते-जुलते लेख',
   'article-paywall': 'पेड लेख',

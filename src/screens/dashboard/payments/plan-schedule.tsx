@@ -45,7 +45,7 @@ export function PlanSchedule({ plan }: { plan: PlanPayments }) {
         <thead>
           <tr>
             <th scope="col">{messages.number}</th>
-            <th scope="col">{messages.due}</th>
+            <th scope="col">{messages.dueOn}</th>
             <th scope="col">{messages.state}</th>
             <th scope="col" className={table.figure}>GST</th>
             <th scope="col" className={table.figure}>{messages.toPay}</th>

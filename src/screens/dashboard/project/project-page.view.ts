@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
+import { dayInIndia, formatDate, type IsoDate } from '#machines/domain/calendar.ts';
 import { once } from '#machines/domain/once.ts';
 import { plannedInstalments } from '#machines/domain/projects/project-progress.ts';
 import type { ActivityEntry } from '#machines/domain/projects/project-activity.ts';
@@ -67,9 +67,9 @@ export function activityDays(entries: readonly ActivityEntry[]): readonly Activi
   return [...days].map(([day, all]) => ({ day, entries: all }));
 }
 
-const weekdayFormat = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }));
+const weekdayFormat = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
 
-/** 'Thursday, 4 Feb 2027'. */
+/** 'Thursday, 4 Feb 2027', 'गुरुवार, 4 फ़रवरी 2027'. */
 export function formatWeekday(day: IsoDate): string {
-  return weekdayFormat().format(new Date(`${day}T00:00:00Z`));
+  return `${weekdayFormat().format(new Date(`${day}T00:00:00Z`))}, ${formatDate(day)}`;
 }
