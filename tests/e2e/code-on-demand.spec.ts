@@ -183,7 +183,7 @@ const all = [...screens, ...partsOfScreens];
 /** By its file, or by its name where several parts share one. */
 const journeyOf = ({ file, name }: Part): Journey | undefined => journeys[file] ?? journeys[name];
 
-test('every screen and part whose code is loaded on demand has a journey', () => {
+test('every screen and part whose code is loaded on demand has a journey @smoke', () => {
   const countOf = (text: string, ...sources: readonly string[]): number => sources.reduce((count, source) => count + source.split(text).length - 1, 0);
   expect(partsOfScreens).toHaveLength(countOf('lazyWithRetry(', ...lazySources));
   expect(screens).toHaveLength(new Set(routes.match(/import\('#screens\/[^']*'\)/g)).size);
