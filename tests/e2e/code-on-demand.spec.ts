@@ -21,34 +21,29 @@ interface Part {
   readonly name: string;
 }
 
-const onDemand = /lazyWithRetry\(async \(\) => \(await import\('([^']+)'\)\)\.\w+, \{ name: '([^']+)'/g;
-const partsOfScreens = readdirSync('src/screens', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.tsx'))
-  .flatMap((path) => [...readFileSync(join('src/screens', path), 'utf8').matchAll(onDemand)])
-  .map(([, path = '', name = '']): Part => ({ file: basename(path, '.tsx'), name }));
-const screenFiles = [...new Set([...readFileSync('src/app/routes.tsx', 'utf8').matchAll(/import\('#screens\/[^']*\/([^'/]+)\.tsx'\)/g)].map(([, file = '']) => file))];
+const lazyPart = /lazyWithRetry\(async \(\) => \(await import\('([^']+)'\)\)\.\w+, \{ name: messages\.(\w+)/g;
+const lazyScreen = /page\(\s*'[^']+',\s*messages\.(\w+),\s*async \(\) => \(await import\('#screens\/[^']*\/([^'/]+)\.tsx'\)\)/g;
 
-/** What the sentence calls each screen, at the address that its journey leads to. */
-const screenNames: Readonly<Record<string, string>> = {
-  'studio-screen': 'The studio',
-  'features-screen': 'The features',
-  'delivery-screen': 'The delivery choices',
-  'project-plan-screen': 'The project plan',
-  'payment-plan-screen': 'The payment plan',
-  'billing-details-screen': 'The billing details',
-  'check-answers-screen': 'The check of your answers',
-  'thank-you-screen': 'The confirmation',
-  'template-screen': 'The base',
-  'login-screen': 'The sign-in',
-  'register-screen': 'The registration',
-  'recovery-screen': 'The password recovery',
-  'status-screen': 'The account’s status',
-  'dashboard-screen': 'The dashboard',
-  'prototype-screen': 'The prototype',
-  'invited-prototype-screen': 'The prototype',
-  'invited-screen': 'The shared project',
-};
-const screens = screenFiles.map((file): Part => ({ file, name: screenNames[file] ?? 'This page' }));
+/** The texts that a file has as its messages. */
+async function messagesOf(source: string): Promise<Readonly<Record<string, string>>> {
+  const [, from = ''] = /import \* as messages from '([^']+)'/.exec(source) ?? [];
+  return import(from);
+}
+
+const lazySources = readdirSync('src/screens', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx'))
+  .map((path) => readFileSync(join('src/screens', path), 'utf8'))
+  .filter((source) => source.includes('lazyWithRetry('));
+const routes = readFileSync('src/app/routes.tsx', 'utf8');
+const partsOfScreens = (await Promise.all(lazySources.map(async (source) => {
+  const messages = await messagesOf(source);
+  return [...source.matchAll(lazyPart)].map(([, path = '', text = '']): Part => ({ file: basename(path, '.tsx'), name: messages[text] ?? text }));
+}))).flat();
+const pageNames = await messagesOf(routes);
+/** By their files: the first address of each is the one that its journey leads to. */
+const screens = [...routes.matchAll(lazyScreen)]
+  .map(([, text = '', file = '']): Part => ({ file, name: pageNames[text] ?? text }))
+  .filter(({ file }, index, all) => all.findIndex((one) => one.file === file) === index);
 
 /** How somebody comes to it. */
 type Journey = (me: Member, accounts: Accounts) => Promise<void>;
@@ -97,6 +92,8 @@ const journeys: Readonly<Record<string, Journey>> = {
   'recovery-screen': at('/recovery'),
   'status-screen': signedIn('/status'),
   'dashboard-screen': signedIn('/dashboard/draft'),
+  'compare-screen': withPlan('/compare'),
+  'desk-screen': signedIn('/desk'),
   'check-answers-screen': async (me) => {
     await me.comeBackTo('/billingdetails');
     await me.fillBilling();
@@ -115,6 +112,10 @@ const journeys: Readonly<Record<string, Journey>> = {
     await me.press('Guide');
   }),
   guide: withPlan('/features'),
+  'studio-guide': async (me) => {
+    await me.open('/studio');
+    await me.press('Describe your app');
+  },
   'selection-drawing': withPlan('/studio'),
   'filter-panel': async (me) => {
     await me.page.setViewportSize({ width: 390, height: 844 });
@@ -182,9 +183,12 @@ const all = [...screens, ...partsOfScreens];
 /** By its file, or by its name where several parts share one. */
 const journeyOf = ({ file, name }: Part): Journey | undefined => journeys[file] ?? journeys[name];
 
-test('every screen and part whose code is loaded on demand has a journey', () => {
+test('every screen and part whose code is loaded on demand has a journey @smoke', () => {
+  const countOf = (text: string, ...sources: readonly string[]): number => sources.reduce((count, source) => count + source.split(text).length - 1, 0);
+  expect(partsOfScreens).toHaveLength(countOf('lazyWithRetry(', ...lazySources));
+  expect(screens).toHaveLength(new Set(routes.match(/import\('#screens\/[^']*'\)/g)).size);
   expect(all.filter((part) => !journeyOf(part))).toEqual([]);
-  expect(screenFiles.filter((file) => !screenNames[file])).toEqual([]);
+  expect(Object.keys(journeys).filter((key) => !all.some(({ file, name }) => key === file || key === name))).toEqual([]);
 });
 
 for (const part of all) {

@@ -95,7 +95,9 @@ export const factorsModel: Model<FactorsEvent> = {
       asks: ['SetUserMFAPreference', 'FetchMFAPreference'],
       done: async ({ output }, me) => {
         // Before another one is asked for first, the library asks which one is; a switch is busy otherwise.
-        const isSwitch = (await inPart(me).locator('button[aria-busy="true"]').count()) > 0;
+        const busy = inPart(me).locator('[aria-busy="true"]');
+        await expect(busy).not.toHaveCount(0);
+        const isSwitch = (await busy.and(me.page.locator('button')).count()) > 0;
         const read = ['FetchMFAPreference', () => answerWith(me, output as FactorSettings)] as const;
         return [...(isSwitch ? [] : [['FetchMFAPreference', 'itself'] as const]), ['SetUserMFAPreference', 'itself'], read];
       },

@@ -64,6 +64,8 @@ export class Member extends Visitor {
   async logOut(): Promise<void> {
     await this.press('Logout');
     await this.amAt('/login');
+    // It is loaded anew, and stands there before it answers.
+    await this.awaitHydration();
     await this.amBefore('Sign in');
   }
 

@@ -51,6 +51,19 @@ eachDatabase('a refund', (given) => {
     expect(await bookOf(id)).toMatchObject({ state: 'refunded', refunds: { 'CN/26-27/000001': 10_000, 'CN/26-27/000002': amount - 10_000 } });
   });
 
+  it('of what a slow bank took for an order whose place another took goes back, though nobody asked the gateway', async () => {
+    shop = openShop(given.database, { change: (gateway) => ({ ...gateway, expire: async () => {} }) });
+    me = visit(shop, { user: 'asha' });
+    const [upfront, monthly] = [await me.order(requestOf(planOf('plan-1'), shop.clock.now, 'upfront')), await me.order(requestOf(planOf('plan-1'), shop.clock.now))];
+    await me.go(await me.answer(await checkoutOf(upfront), 'pay'));
+    await me.answer(await checkoutOf(monthly), 'slow');
+    shop.clock.now += 8_000;
+    for (const webhook of await shop.webhooks()) await shop.deliver(webhook);
+    await shop.refund();
+    const books = await given.database.db.select({ state: sandboxCheckouts.state }).from(sandboxCheckouts);
+    expect(books.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
+  });
+
   it('that is asked for twice is given once, also at the same moment', async () => {
     const { id } = await pay();
     const answers = await Promise.all([refund(id, { amount: 10_000 }), refund(id, { amount: 10_000 })]);

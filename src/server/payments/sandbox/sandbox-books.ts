@@ -68,8 +68,9 @@ export async function expireCheckout(db: Db, id: string): Promise<void> {
     .where(and(eq(sandboxCheckouts.id, id), inArray(sandboxCheckouts.state, ['open', 'declined', 'cancelled'])));
 }
 
-/** Gives the one payment of a checkout back. */
-export async function refundPayment(db: Db, paymentId: string): Promise<void> {
+/** Gives the one payment of a checkout back, also one that a slow bank has taken by now (ms since 1970) and nobody has asked for. */
+export async function refundPayment(db: Db, paymentId: string, now: number): Promise<void> {
+  await settle(db, eq(sandboxCheckouts.paymentId, paymentId), now);
   await db
     .update(sandboxCheckouts)
     .set({ state: 'refunded' })

@@ -90,7 +90,7 @@ export function createSandbox({ db, secret, now }: SandboxDeps): Gateway {
     },
     find,
     expire: (id) => expireCheckout(db, id),
-    refund: (paymentId) => refundPayment(db, paymentId),
+    refund: (paymentId) => refundPayment(db, paymentId, now()),
     refundPart: (paymentId, amount, key) => refundPart(db, paymentId, { amount, key, now: now() }),
   };
 }
