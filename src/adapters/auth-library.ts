@@ -4,6 +4,7 @@ import { authFailure, type AuthCode } from '#machines/domain/identity/auth-error
 import { failureOf } from './auth-failures.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import type { AuthStorage } from './auth-storage.ts';
+import { openOnce } from './open-once.ts';
 
 export interface AuthLibraryDeps {
   readonly settings: AuthSettings;
@@ -12,22 +13,14 @@ export interface AuthLibraryDeps {
 
 /** The library, configured. It is loaded with the first call that needs it, and again when that failed. */
 export function libraryOf({ settings, storage }: AuthLibraryDeps) {
-  const load = async () => {
-    const [{ Amplify }, auth, { cognitoUserPoolsTokenProvider }] = await Promise.all([import('aws-amplify'), import('aws-amplify/auth'), import('aws-amplify/auth/cognito')]);
+  const load = openOnce(async () => {
+    const { Amplify, cognitoUserPoolsTokenProvider, ...auth } = await import('./amplify-library.ts');
     const { poolId, clientId, endpoint } = settings;
     Amplify.configure({ Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, ...(endpoint !== undefined && { userPoolEndpoint: endpoint }) } } });
     cognitoUserPoolsTokenProvider.setKeyValueStorage(storage.forLibrary);
     return auth;
-  };
-  let loading: ReturnType<typeof load> | undefined;
-  return async () => {
-    try {
-      return await (loading ??= load());
-    } catch {
-      loading = undefined;
-      return refuse(authFailure('NetworkError'));
-    }
-  };
+  });
+  return () => load().catch(() => refuse(authFailure('NetworkError')));
 }
 
 /** The access token of whoever is signed in, renewed where it has run out. Rejects with an AuthFailure. */

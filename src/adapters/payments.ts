@@ -3,6 +3,7 @@ import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PaymentsFound } from '#machines/app/app.types.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay } from '#machines/ports/payments.ts';
+import { openOnce } from './open-once.ts';
 
 /** Where the browser keeps its last receipt, and the orders whose checkout was entered. */
 export const paymentsKey = 'plinth.payments';
@@ -26,14 +27,7 @@ function isThanked(): boolean {
  * @returns what earlier visits left, and the actors of the payment machine.
  */
 export async function openPayments(billing: BillingDraft) {
-  const load = async () => (await import('./server-payments.ts')).createServerPayments(billing);
-  let loading: ReturnType<typeof load> | undefined;
-  const server = (): ReturnType<typeof load> =>
-    (loading ??= load().catch((error: unknown) => {
-      // Who pays next asks for it again.
-      loading = undefined;
-      throw error;
-    }));
+  const server = openOnce(async () => (await import('./server-payments.ts')).createServerPayments(billing));
   const found: PaymentsFound = hasPaid() ? (await server()).found : { receipt: isThanked() ? await (await server()).findLatest() : null, openOrders: [] };
   return {
     found,

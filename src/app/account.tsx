@@ -8,7 +8,7 @@ import { openBelongings, type Belongings } from './belongings.ts';
 import type { Flows } from './flows.ts';
 import { inspection } from './inspected.ts';
 import { isServerPage, knownSession, takeWanted } from './members-gate.ts';
-import { openOnce } from './open-once.ts';
+import { openOnce } from '#adapters/open-once.ts';
 import { Redirect, type LoadPage, type Router } from './router.ts';
 import { leave } from './routes.tsx';
 import { startAccount } from './start-account.ts';

@@ -11,7 +11,7 @@ import { syncUrlFromList } from './list-address.ts';
 import { overlaysOf } from './dashboard-overlays.ts';
 import { createFollowName, createFollowPlan, createOpenInStudio } from './dashboard-studio.ts';
 import { inspection } from './inspected.ts';
-import { openOnce } from './open-once.ts';
+import { openOnce } from '#adapters/open-once.ts';
 import { joinHistory } from './overlay-history.ts';
 import { dropWaiting, sendSoon, sendUnsent } from './project-sync.ts';
 import type { Router } from './router.ts';

@@ -11,7 +11,7 @@ import { DeskContext, type Desk } from '#screens/desk/desk-context.ts';
 import { usePageData } from '#screens/site/page-frame.tsx';
 import { forwardSession } from './forward-session.ts';
 import { inspection } from './inspected.ts';
-import { openOnce } from './open-once.ts';
+import { openOnce } from '#adapters/open-once.ts';
 import { renewed } from './session-renewal.ts';
 
 /** The machines of the desk, started the first time they are needed. A start that failed is tried again with the next page. */

@@ -26,3 +26,8 @@ export function createFlows(router: () => Router): Flows {
     },
   };
 }
+
+/** The children of a flow that starts all of them with itself and keeps them: none is ever missing. */
+export function whole<Flows extends object>(flows: Flows): { [Name in keyof Flows]-?: NonNullable<Flows[Name]> } {
+  return flows as { [Name in keyof Flows]-?: NonNullable<Flows[Name]> };
+}

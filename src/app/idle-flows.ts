@@ -10,6 +10,7 @@ import { accountMachine } from '#machines/account/account.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
+import { whole } from './flows.ts';
 
 const clock = { now: () => Date.now() };
 
@@ -36,10 +37,4 @@ export function idleProduct(): Product {
 export function idleAccount(): Account {
   const root = createActor(accountMachine, { input: { registration: null, recovery: null, signIn: null, hasAdmin: false } });
   return { root, ...whole(root.getSnapshot().children), vault: createVault(), clock, remembersDevices: true };
-}
-
-/** @throws when a flow is missing. */
-function whole<Flows extends object>(flows: Flows): { [Name in keyof Flows]-?: NonNullable<Flows[Name]> } {
-  for (const [name, flow] of Object.entries(flows)) if (!flow) throw new Error(`${name} did not start`);
-  return flows as { [Name in keyof Flows]-?: NonNullable<Flows[Name]> };
 }

@@ -13,7 +13,7 @@ import { openBelongings } from './belongings.ts';
 import type { Flows } from './flows.ts';
 import { inspection } from './inspected.ts';
 import { nextTask } from './next-task.ts';
-import { openOnce } from './open-once.ts';
+import { openOnce } from '#adapters/open-once.ts';
 import { joinHistory, overlayOf, type Overlay } from './overlay-history.ts';
 import { Redirect, type LoadPage, type PageArguments, type Router } from './router.ts';
 import { startProduct } from './start-product.ts';

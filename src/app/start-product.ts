@@ -18,8 +18,9 @@ import type { Clock } from '#machines/ports/clock.ts';
 import { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import { startMachine } from '#machines/start/start.machine.ts';
 import type { Product } from '#screens/product/actors.tsx';
+import { whole } from './flows.ts';
 import { nextTask } from './next-task.ts';
-import { openInStore, openOnce } from './open-once.ts';
+import { openInStore, openOnce } from '#adapters/open-once.ts';
 
 const clock: Clock = { now: () => Date.now() };
 
@@ -45,10 +46,8 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
   const app = createActor(machine, { input, ...(inspect && { inspect }) });
   await nextTask();
   app.start();
-  const { autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio } = app.getSnapshot().children;
-  if (!autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !start || !studio) {
-    throw new Error('A flow did not start');
-  }
+  const flows = whole(app.getSnapshot().children);
+  const { autosave, currency, plan, start } = flows;
   currency.subscribe(({ value }) => keepCurrency(currencyOf(value).id));
   start.on('visibility.chosen', ({ isHidden }) => keepQuestionsHidden(isHidden));
   const projectSync = openInStore(async () => {
@@ -60,5 +59,5 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
   autosave.on('plan.kept', ({ draft }) => void projectSync.open().then((started) => started.send({ type: 'plan.changed', draft }), () => undefined));
   const openFit = openOnce(async () => (await import('./start-fit.ts')).startFit());
   const openAssistant = openOnce(async () => (await import('./start-assistant.ts')).startAssistant({ plan, clock }));
-  return { app, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: { ask: openOnce(async () => (await import('#adapters/viewer-country.ts')).findViewerCountry()) }, keepsSession, openAssistant, openFit, projectSync };
+  return { ...flows, app, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: { ask: openOnce(async () => (await import('#adapters/viewer-country.ts')).findViewerCountry()) }, keepsSession, openAssistant, openFit, projectSync };
 }

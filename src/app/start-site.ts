@@ -7,7 +7,7 @@ import type { KnownSender } from '#machines/ports/enquiries.ts';
 import { contactMachine } from '#machines/site/contact.machine.ts';
 import { demoMachine } from '#machines/site/demo.machine.ts';
 import type { Site } from '#screens/site/site-context.ts';
-import { openOnce } from './open-once.ts';
+import { openOnce } from '#adapters/open-once.ts';
 
 export interface SiteSurroundings {
   /** Observes the machines. */

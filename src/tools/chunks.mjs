@@ -88,7 +88,7 @@ export const fileNames = {
   /** @param {{ readonly facadeModuleId?: string | null }} chunk */
   chunkFileNames: ({ facadeModuleId }) => `assets/${facadeModuleId ? '[name]-' : ''}[hash:7].js`,
   /** @param {{ readonly names: readonly string[] }} asset */
-  assetFileNames: ({ names }) => `assets/${names.some((name) => /(?<!-screen)\.css$/.test(name)) ? '' : '[name]-'}[hash:7][extname]`,
+  assetFileNames: ({ names }) => `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:7][extname]`,
 };
 
 /**

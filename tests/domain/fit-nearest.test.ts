@@ -15,7 +15,7 @@ describe('where nothing fits', () => {
     fc.assert(
       fc.property(anyFitQuestion, fc.constantFrom('total', 'weekly'), fc.integer({ min: 1, max: 9 }), ({ draft }, per, tenths) => {
         const { costs, schedule } = quoteOf(draft, start);
-        const parts = per === 'total' ? 1 : per === 'monthly' ? schedule.workingDays / 22 : schedule.workingDays / 5;
+        const parts = per === 'total' ? 1 : schedule.workingDays / 5;
         // Some thousandths of what the plan comes to: out of reach as a rule.
         const amount = Math.max(1, Math.round((costs.total * tenths) / 1_000 / Math.max(1, parts)));
         const request: FitRequest = { budget: { amount, per }, by: per === 'total' ? addDays(start, tenths) : null };

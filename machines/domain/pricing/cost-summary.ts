@@ -1,4 +1,4 @@
-import { add, minimum, subtract } from 'dinero.js/bigint';
+import { add, subtract } from 'dinero.js/bigint';
 import { featureOf } from '../catalogue/features.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { exactAmount, percentOf, roundToPaise, type ExactAmount, type Hundredths, type Paise } from '../money.ts';
@@ -50,7 +50,7 @@ export function listPrices(draft: PlanDraft): ListPrices {
 
 /** The credit for what is left out, exact: 40 % of its list price, at most half the template's. */
 function creditOf({ base, removed }: ListPrices, factors: readonly Hundredths[]): ExactAmount {
-  return minimum([exactAmount(removed, removalCredit, ...factors), exactAmount(base, removalCreditCap, ...factors)]);
+  return removed * removalCredit < base * removalCreditCap ? exactAmount(removed, removalCredit, ...factors) : exactAmount(base, removalCreditCap, ...factors);
 }
 
 /** The credit for removed included features, exact, times these factors. */

@@ -10,12 +10,23 @@ import { useDraft, useProduct } from './actors.tsx';
 
 const LinkByHand = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).LinkByHand, { name: messages.theLink });
 
+/** What is rarely said: that another plan is paid, and what became of a link. */
+export function LateNotices() {
+  return (
+    <>
+      <PaidElsewhere />
+      <CopyOutcome />
+    </>
+  );
+}
+
 /** That another plan than the open one is paid, with a link to its receipt. It stays until it is dismissed. */
-export function PaidElsewhere() {
+function PaidElsewhere() {
   const { app } = useProduct();
   const navigate = useNavigate();
+  const hasArrived = useSelector(app, (snapshot) => snapshot.hasTag('receiptArrived'));
   const receipt = useSelector(app, lastReceipt);
-  if (!receipt) return null;
+  if (!hasArrived || !receipt) return null;
   return (
     <Toast
       tone="ok"
@@ -29,7 +40,7 @@ export function PaidElsewhere() {
 }
 
 /** The outcome of copying a link. */
-export function CopyOutcome() {
+function CopyOutcome() {
   const { sharing } = useProduct();
   const isCopied = useSelector(sharing, (snapshot) => snapshot.hasTag('copied'));
   const isByHand = useSelector(sharing, (snapshot) => snapshot.hasTag('copyByHand'));

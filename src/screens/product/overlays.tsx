@@ -9,9 +9,8 @@ import { usePlan, useProduct } from './actors.tsx';
 const ConflictDialog = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).ConflictDialog, { name: messages.theConflict });
 const ContactPanel = lazyWithRetry(async () => (await import('./contact-panel.tsx')).ContactPanel, { name: messages.theContactForm });
 const FitPanel = lazyWithRetry(async () => (await import('./fit-panel.tsx')).FitPanel, { name: messages.theFitting });
-const CopyOutcome = lazyWithRetry(async () => (await import('./late-notices.tsx')).CopyOutcome, { name: messages.theLink });
 const LinkOffer = lazyWithRetry(async () => (await import('./link-offer.tsx')).LinkOffer, { name: messages.theLinkedPlan });
-const PaidElsewhere = lazyWithRetry(async () => (await import('./late-notices.tsx')).PaidElsewhere, { name: messages.theReceipt });
+const LateNotices = lazyWithRetry(async () => (await import('./late-notices.tsx')).LateNotices, { name: messages.theNotice });
 const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx')).PlansPanel, { name: messages.thePlans });
 const SummaryPanel = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).SummaryPanel, { name: messages.theSummary });
 
@@ -43,8 +42,8 @@ export function Overlays() {
 export function Notices() {
   const { app, plan, sharing } = useProduct();
   const isPaid = useSelector(app, (snapshot) => snapshot.hasTag('receiptArrived'));
-  // Asked for while the link is being copied.
-  const isCopying = useSelector(sharing, (snapshot) => !snapshot.matches({ copy: 'idle' }));
+  // They are asked for while the link is being copied.
+  const isNeeded = useSelector(sharing, (snapshot) => !snapshot.matches({ copy: 'idle' })) || isPaid;
   const notice = usePlan((snapshot) => snapshot.context.notice);
   return (
     <ToastShelf aboveBar>
@@ -58,10 +57,7 @@ export function Notices() {
           {notice.text}
         </Toast>
       )}
-      <Suspense>
-        {isPaid && <PaidElsewhere />}
-        {isCopying && <CopyOutcome />}
-      </Suspense>
+      <Suspense>{isNeeded && <LateNotices />}</Suspense>
     </ToastShelf>
   );
 }
