@@ -12,14 +12,8 @@ export interface AuthLibraryDeps {
 }
 
 /** The library, configured. It is loaded with the first call that needs it, and again when that failed. */
-export function libraryOf({ settings, storage }: AuthLibraryDeps) {
-  const load = openOnce(async () => {
-    const { Amplify, cognitoUserPoolsTokenProvider, ...auth } = await import('./amplify-library.ts');
-    const { poolId, clientId, endpoint } = settings;
-    Amplify.configure({ Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, ...(endpoint !== undefined && { userPoolEndpoint: endpoint }) } } });
-    cognitoUserPoolsTokenProvider.setKeyValueStorage(storage.forLibrary);
-    return auth;
-  });
+export function libraryOf(deps: AuthLibraryDeps) {
+  const load = openOnce(async () => (await import('./amplify-library.ts')).openAmplify(deps));
   return () => load().catch(() => refuse(authFailure('NetworkError')));
 }
 

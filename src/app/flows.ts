@@ -28,6 +28,6 @@ export function createFlows(router: () => Router): Flows {
 }
 
 /** The children of a flow that starts all of them with itself and keeps them: none is ever missing. */
-export function whole<Flows extends object>(flows: Flows): { [Name in keyof Flows]-?: NonNullable<Flows[Name]> } {
-  return flows as { [Name in keyof Flows]-?: NonNullable<Flows[Name]> };
+export function whole<Children extends object>(children: Children): { [Name in keyof Children]-?: NonNullable<Children[Name]> } {
+  return children as { [Name in keyof Children]-?: NonNullable<Children[Name]> };
 }

@@ -96,12 +96,12 @@ const pages = [
   { path: '/', when: 'that is only read', act: read, mostKb: 5 },
   { path: '/whyplinthai', when: 'that is only read', act: read, mostKb: 5 },
   { path: '/terms', when: 'that is only read', act: read, mostKb: 5 },
-  { path: '/', when: 'once the demo form has checked an answer', act: sendDemo, mostKb: 151 },
-  { path: '/whyplinthai', when: 'once the price has changed', act: tryPrice, mostKb: 146 },
+  { path: '/', when: 'once the demo form has checked an answer', act: sendDemo, mostKb: 140 },
+  { path: '/whyplinthai', when: 'once the price has changed', act: tryPrice, mostKb: 137 },
   { path: '/studio', when: 'once its filters answer', act: hideFilters, mostKb: 160 },
-  { path: '/studio', when: 'once a base is chosen and saved', act: chooseBase, mostKb: 206 },
+  { path: '/studio', when: 'once a base is chosen and saved', act: chooseBase, mostKb: 193 },
   { path: '/login', when: 'once it answers', act: showPassword, mostKb: 150 },
-  { path: '/login', when: 'once somebody has signed in', act: signIn, mostKb: 252 },
+  { path: '/login', when: 'once somebody has signed in', act: signIn, mostKb: 220 },
 ];
 
 /** In kB of 1000 bytes, as it travels. @param {string | Buffer} script */

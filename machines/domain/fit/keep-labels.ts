@@ -104,5 +104,5 @@ export function reachByLabels(items: readonly Keepable[], { marks, used, worth }
   }
   const reaching = labels.filter((label) => label.worth >= target);
   const within = reaching.filter((label) => label.price <= most[0] && label.added <= most[1] && label.halfDays <= most[2] && -label.halfDays <= most[3]);
-  return { labels: within.sort((a, b) => b.worth - a.worth || a.price - b.price), steps, isComplete: isComplete && (isStrict || reaching.length === 0) };
+  return { labels: within.toSorted((a, b) => b.worth - a.worth || a.price - b.price), steps, isComplete: isComplete && (isStrict || reaching.length === 0) };
 }

@@ -38,12 +38,14 @@ export function Overlays() {
   );
 }
 
+const outcomes = ['pending', 'copied', 'copyByHand', 'copyFailed'] as const;
+
 /** What the last change was, with Undo. */
 export function Notices() {
   const { app, plan, sharing } = useProduct();
   const isPaid = useSelector(app, (snapshot) => snapshot.hasTag('receiptArrived'));
   // They are asked for while the link is being copied.
-  const isNeeded = useSelector(sharing, (snapshot) => !snapshot.matches({ copy: 'idle' })) || isPaid;
+  const isNeeded = useSelector(sharing, (snapshot) => outcomes.some((tag) => snapshot.hasTag(tag))) || isPaid;
   const notice = usePlan((snapshot) => snapshot.context.notice);
   return (
     <ToastShelf aboveBar>
