@@ -51,8 +51,8 @@ test('a screen that does not arrive says which it is, leaves the header at work,
 });
 
 test('a screen comes with its looks, though its styles failed with it at first', async ({ me }) => {
-  const release = await withhold(me.page, /\/assets\/(?:delivery-screen-.*\.js|.*\.css)$/);
   await me.comeBackTo('/features');
+  const release = await withhold(me.page, /\/assets\/(?:delivery-screen-.*\.js|.*\.css)$/);
   await me.press('Plan Delivery');
   await expect(me.page.getByRole('heading', { level: 1 })).toHaveText('The delivery choices could not be shown');
   expect(await lostStyles(me.page)).not.toEqual([]);

@@ -22,7 +22,7 @@ interface Part {
 }
 
 const lazyPart = /lazyWithRetry\(async \(\) => \(await import\('([^']+)'\)\)\.\w+, \{ name: messages\.(\w+)/g;
-const lazyScreen = /page\(\s*'[^']+',\s*messages\.(\w+),\s*async \(\) => \(await import\('#screens\/[^']*\/([^'/]+)\.tsx'\)\)/g;
+const lazyScreen = /page\(\s*'[^']+',\s*messages\.(\w+),\s*from\(\(\) => import\('#screens\/[^']*\/([^'/]+)\.tsx'\)/g;
 
 /** The texts that a file has as its messages. */
 async function messagesOf(source: string): Promise<Readonly<Record<string, string>>> {
@@ -34,7 +34,12 @@ const lazySources = readdirSync('src/screens', { recursive: true, encoding: 'utf
   .filter((path) => path.endsWith('.tsx'))
   .map((path) => readFileSync(join('src/screens', path), 'utf8'))
   .filter((source) => source.includes('lazyWithRetry('));
-const routes = readFileSync('src/app/routes.tsx', 'utf8');
+const memberPages = readFileSync('src/app/member-pages.ts', 'utf8');
+/** The screens for whoever is signed in are listed in a file of their own. */
+const routes = readFileSync('src/app/routes.tsx', 'utf8').replace(
+  /members\.component\(\(\{ screens \}\) => screens\.(\w+)\(\)\)/g,
+  (_, screen: string) => `from(() => ${new RegExp(`${screen}: async \\(\\) => \\(await (import\\([^)]*\\))`).exec(memberPages)?.[1] ?? ''}`,
+);
 const partsOfScreens = (await Promise.all(lazySources.map(async (source) => {
   const messages = await messagesOf(source);
   return [...source.matchAll(lazyPart)].map(([, path = '', text = '']): Part => ({ file: basename(path, '.tsx'), name: messages[text] ?? text }));
@@ -130,6 +135,8 @@ const journeys: Readonly<Record<string, Journey>> = {
   'fit-panel': withPlan('/features', press('Fit to a budget or date')),
   'contact-panel': withPlan('/features', press('Speak to a human')),
   'continue-strip': withPlan('/studio'),
+  'plan-notes': withPlan('/features'),
+  'late-notices': withPlan('/features', press('Copy Link')),
   'The choice between two features': async (me) => {
     await me.comeBackTo('/features');
     for (const featureId of ['disappearing-messages', 'chat-record-keeping']) await switchFeature(me, featureId, 'Add');
@@ -196,7 +203,7 @@ for (const part of all) {
   const journey = journeyOf(part);
   if (!journey) continue;
   (onOwnServer.has(file) ? testAlone : test)(`${name} (${file}) whose code does not come is named, and comes when it is asked for again`, async ({ me, accounts }) => {
-    const code = new RegExp(`/assets/${file}-[\\w-]{8}\\.js`);
+    const code = new RegExp(`/assets/${file}-[\\w-]+\\.js`);
     await me.page.route(code, (route) => route.abort());
     await journey(me, accounts);
     const sentence = me.page.getByText(new RegExp(`^${name} could not be shown`)).filter({ visible: true });
