@@ -3,12 +3,12 @@
  * and how a tool ends when something is wrong: one sentence, no stack trace.
  */
 import { readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 
 // `import.meta.dirname` is unknown to the old versions of Node that must still be told to update.
-export const projectDir = fileURLToPath(new URL('../../', import.meta.url));
+export const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../../');
 
 /** @param {string} version */
 function parts(version) {

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { compiledMessages } from '#tools/languages.mjs';
 import { cacheDir } from './db/packed-empty.ts';
 
 const projectDir = join(import.meta.dirname, '../..');
@@ -26,6 +27,7 @@ export async function buildCode(entry: string, name: string): Promise<BuiltCode>
     root: projectDir,
     logLevel: 'silent',
     publicDir: false,
+    plugins: [compiledMessages()],
     build: { ssr: entry, outDir, emptyOutDir: true, target: 'node20', rolldownOptions: { output: { entryFileNames: 'built.js', chunkFileNames: '[name].js' } } },
   });
   cpSync(join(projectDir, 'src/server/db/migrations'), join(outDir, 'migrations'), { recursive: true });

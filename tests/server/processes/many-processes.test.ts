@@ -69,10 +69,10 @@ it('loses no write, charges nobody twice and fails no request but those in fligh
   onTestFinished(postgres.stop);
   const built = await buildCode(join(import.meta.dirname, '../../../src/server/main.ts'), 'processes');
   onTestFinished(built.remove);
-  const clientDir = join(built.script, '../../client');
-  mkdirSync(clientDir);
-  mkdirSync(join(clientDir, '../pages'));
-  writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Plinth</title>');
+  const pagesDir = join(built.script, '../../pages');
+  mkdirSync(pagesDir);
+  mkdirSync(join(pagesDir, '../client'));
+  writeFileSync(join(pagesDir, 'app.html'), '<!doctype html><title>Plinth</title>');
 
   const behind: Upstream[] = [];
   const balancer = await openBalancer(behind);
