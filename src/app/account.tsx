@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { readTokenCookie } from '#adapters/auth-cookie.ts';
+import { openOnce } from '#adapters/open-once.ts';
 import { claimsOf } from '#adapters/token-claims.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
 import { usePageData } from '#screens/site/page-frame.tsx';
@@ -8,7 +9,6 @@ import { openBelongings, type Belongings } from './belongings.ts';
 import type { Flows } from './flows.ts';
 import { inspection } from './inspected.ts';
 import { isServerPage, knownSession, takeWanted } from './members-gate.ts';
-import { openOnce } from '#adapters/open-once.ts';
 import { Redirect, type LoadPage, type Router } from './router.ts';
 import { leave } from './routes.tsx';
 import { startAccount } from './start-account.ts';

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
 import { fromPromise } from 'xstate';
+import { openOnce } from '#adapters/open-once.ts';
 import { findDashboardPage, projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { readLook } from '#machines/domain/projects/list-look.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
@@ -11,7 +12,6 @@ import { syncUrlFromList } from './list-address.ts';
 import { overlaysOf } from './dashboard-overlays.ts';
 import { createFollowName, createFollowPlan, createOpenInStudio } from './dashboard-studio.ts';
 import { inspection } from './inspected.ts';
-import { openOnce } from '#adapters/open-once.ts';
 import { joinHistory } from './overlay-history.ts';
 import { dropWaiting, sendSoon, sendUnsent } from './project-sync.ts';
 import type { Router } from './router.ts';

@@ -3,6 +3,7 @@ import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createDesk } from '#adapters/desk.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { createMemberServer } from '#adapters/member-server.ts';
+import { openOnce } from '#adapters/open-once.ts';
 import { sidebarMenuMachine } from '#machines/dashboard/sidebar-menu.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import type { DeskPageId } from '#machines/domain/desk/desk-pages.ts';
@@ -11,7 +12,6 @@ import { DeskContext, type Desk } from '#screens/desk/desk-context.ts';
 import { usePageData } from '#screens/site/page-frame.tsx';
 import { forwardSession } from './forward-session.ts';
 import { inspection } from './inspected.ts';
-import { openOnce } from '#adapters/open-once.ts';
 import { renewed } from './session-renewal.ts';
 
 /** The machines of the desk, started the first time they are needed. A start that failed is tried again with the next page. */

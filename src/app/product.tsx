@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { linkMark } from '#adapters/link-clipboard.ts';
+import { openOnce } from '#adapters/open-once.ts';
 import { openPayment } from '#machines/app/app.selectors.ts';
 import { askedBase } from '#machines/domain/catalogue/asked-base.ts';
 import { panelIds } from '#machines/panels/panels.machine.ts';
@@ -13,7 +14,6 @@ import { openBelongings } from './belongings.ts';
 import type { Flows } from './flows.ts';
 import { inspection } from './inspected.ts';
 import { nextTask } from './next-task.ts';
-import { openOnce } from '#adapters/open-once.ts';
 import { joinHistory, overlayOf, type Overlay } from './overlay-history.ts';
 import { Redirect, type LoadPage, type PageArguments, type Router } from './router.ts';
 import { startProduct } from './start-product.ts';

@@ -4,6 +4,7 @@ import { keepsSession } from '#adapters/kept-session.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
 import { createMessageDraft } from '#adapters/message-draft.ts';
+import { openInStore, openOnce } from '#adapters/open-once.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
 import { createPlansStorage } from '#adapters/plans-storage.ts';
 import { keepQuestionsHidden, readQuestionsHidden } from '#adapters/questions-choice.ts';
@@ -20,7 +21,6 @@ import { startMachine } from '#machines/start/start.machine.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { whole } from './flows.ts';
 import { nextTask } from './next-task.ts';
-import { openInStore, openOnce } from '#adapters/open-once.ts';
 
 const clock: Clock = { now: () => Date.now() };
 
@@ -59,5 +59,5 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
   autosave.on('plan.kept', ({ draft }) => void projectSync.open().then((started) => started.send({ type: 'plan.changed', draft }), () => undefined));
   const openFit = openOnce(async () => (await import('./start-fit.ts')).startFit());
   const openAssistant = openOnce(async () => (await import('./start-assistant.ts')).startAssistant({ plan, clock }));
-  return { ...flows, app, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: { ask: openOnce(async () => (await import('#adapters/viewer-country.ts')).findViewerCountry()) }, keepsSession, openAssistant, openFit, projectSync };
+  return { ...flows, app, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: { ask: openOnce(() => import('#adapters/viewer-country.ts').then(({ findViewerCountry }) => findViewerCountry(), () => null)) }, keepsSession, openAssistant, openFit, projectSync };
 }

@@ -1,13 +1,13 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createSendLead, createSendMessage } from '#adapters/enquiries.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
+import { openOnce } from '#adapters/open-once.ts';
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
 import type { KnownSender } from '#machines/ports/enquiries.ts';
 import { contactMachine } from '#machines/site/contact.machine.ts';
 import { demoMachine } from '#machines/site/demo.machine.ts';
 import type { Site } from '#screens/site/site-context.ts';
-import { openOnce } from '#adapters/open-once.ts';
 
 export interface SiteSurroundings {
   /** Observes the machines. */
@@ -21,5 +21,5 @@ export function startSite(sender: KnownSender, { inspect }: SiteSurroundings): S
   const options = inspect ? { inspect } : {};
   const demo = createActor(demoMachine.provide({ actors: { sendLead: createSendLead(leadDraft) } }), options).start();
   const contact = createActor(contactMachine.provide({ actors: { sendMessage: createSendMessage(contactDraft) } }), options).start();
-  return { demo, contact, leadDraft, contactDraft, viewerCountry: { ask: openOnce(async () => (await import('#adapters/viewer-country.ts')).findViewerCountry()) }, sender };
+  return { demo, contact, leadDraft, contactDraft, viewerCountry: { ask: openOnce(() => import('#adapters/viewer-country.ts').then(({ findViewerCountry }) => findViewerCountry(), () => null)) }, sender };
 }

@@ -1,7 +1,7 @@
+import { openOnce } from '#adapters/open-once.ts';
 import { emptyLead, isUntouchedLead } from '#machines/domain/leads/lead-fields.ts';
 import { demoAnchor, plainFormId, DemoPanel } from '#screens/demo/demo-panel.tsx';
 import { earlyTyping, type Site, SiteContext } from '#screens/site/site-context.ts';
-import { openOnce } from '#adapters/open-once.ts';
 import { islandRoot } from './island-root.ts';
 import { openSite } from './open-site.ts';
 

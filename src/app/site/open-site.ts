@@ -1,9 +1,9 @@
 import { askServer } from '#adapters/server.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
+import { openOnce } from '#adapters/open-once.ts';
 import { userSchema } from '#contracts/user.ts';
 import type { KnownSender } from '#machines/ports/enquiries.ts';
 import { inspection } from '../inspected.ts';
-import { openOnce } from '#adapters/open-once.ts';
 import { startSite } from '../start-site.ts';
 
 /** The member, as the server knows them. */
