@@ -6,7 +6,7 @@ import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts'
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { ProjectStatus } from '#machines/domain/projects/project-status.ts';
 import { versionDifference, versionWords, type SavedVersion } from '#machines/domain/projects/version-words.ts';
-import { workingDaysBetween } from '#machines/domain/projects/working-days.ts';
+import { workingDaysBetween } from '#machines/domain/days-between.ts';
 import { anyDay, anyPlan, anyWorkingDay } from '../support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 

@@ -53,7 +53,6 @@ export const features: readonly Feature[] = categories.flatMap(({ id }) =>
 );
 
 const byId = new Map(features.map((feature) => [feature.id, feature]));
-const orderOf = new Map(features.map((feature, index) => [feature.id, index]));
 
 /** The feature with this id, or undefined when the catalogue has none (an old link, a stale plan). */
 export function findFeature(id: string): Feature | undefined {
@@ -74,7 +73,6 @@ export function featuresIn(category: CategoryId): readonly Feature[] {
 
 /** The known ids among these, each once, in catalogue order: the order of choices never matters. */
 export function inCatalogueOrder(ids: Iterable<string>): readonly string[] {
-  return [...new Set(ids)]
-    .filter((id) => orderOf.has(id))
-    .toSorted((a, b) => (orderOf.get(a) ?? 0) - (orderOf.get(b) ?? 0));
+  const wanted = new Set(ids);
+  return features.filter(({ id }) => wanted.has(id)).map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { addDays, formatDate, type IsoDate } from '../calendar.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platformNames } from '../catalogue/platforms.ts';
+import { daysBetween } from '../days-between.ts';
 import type { Descriptions } from '../catalogue/catalogue.types.ts';
 import type { Paise } from '../money.ts';
 import { namesOf, wayOutcome } from '../plan/plan-changes.ts';
@@ -12,12 +13,11 @@ import { takeWay, type PlanWay } from '../plan/plan-rules.ts';
 import { stepWords } from '../plan/step-words.ts';
 import { costsAt, listPrices, planCosts, planFactors } from '../pricing/cost-summary.ts';
 import { speedOf } from '../pricing/factors.ts';
+import { dueDates } from '../pricing/instalments.ts';
 import { cycles, type CareId } from '../pricing/policy.ts';
-import { instalmentsOf, quoteOf } from '../pricing/quote.ts';
 import { foundationHalfDays, scheduleOf } from '../pricing/schedule.ts';
 import { fitProblem, workingDaysOf, type FitRequest } from './fit-problem.ts';
-import { settingChoices } from './fit-settings.ts';
-import { createFitting, fitWays, type Way } from './fit-ways.ts';
+import { createFitting, type Fitting, type Way } from './fit-ways.ts';
 import * as messages from '../../messages/fit.ts';
 
 /** One thing that goes or changes, what is lost with it in words, and what it does to the total and the days. The effects of a way add up to its own. */
@@ -59,10 +59,9 @@ export type FitAnswer = { readonly request: FitRequest; readonly now: FitFigures
 );
 
 function figuresOf(draft: PlanDraft, { budget }: FitRequest, start: IsoDate): FitFigures {
-  const quote = quoteOf(draft, start);
-  const { total } = quote.costs;
-  const payment = budget === null || budget.per === 'total' ? total : Math.max(...instalmentsOf(quote, budget.per).map(({ net }) => net));
-  return { total, finalDelivery: quote.schedule.finalDelivery, payment };
+  const { total } = planCosts(draft);
+  const { finalDelivery } = scheduleOf(draft, start);
+  return { total, finalDelivery, payment: budget === null || budget.per === 'total' ? total : Math.ceil(total / dueDates(budget.per, start, finalDelivery).length) };
 }
 
 /** The plan of a way, as the plan machine takes it. */
@@ -152,60 +151,44 @@ function fitWay(draft: PlanDraft, way: Way, request: FitRequest, start: IsoDate,
   };
 }
 
-/** The least whole number above `low` for which something that turns from false to true is true, when it is for `high`. */
-function least(low: number, high: number, isTrue: (value: number) => boolean): number {
-  let [under, enough] = [low, high];
-  while (enough - under > 1) {
-    const middle = Math.floor((under + enough) / 2);
-    if (isTrue(middle)) enough = middle;
-    else under = middle;
-  }
-  return enough;
-}
-
 /** What fits when nothing does: with the least more money, to the rupee, and with the fewest more days. */
-function nearestOf(draft: PlanDraft, request: FitRequest, start: IsoDate, descriptions: Descriptions): readonly NearestFit[] {
-  const problem = fitProblem(draft, draft.musts ?? [], start);
-  const fitting = createFitting(problem);
-  // What costs and takes least comes first: few settings are better than those before them.
-  const choices = settingChoices(problem).toSorted((a, b) => a.share - b.share || b.steps - a.steps);
-  /** The least by which a request is eased until something fits in some setting, of those up to `most`. */
-  const ease = (low: number, most: number, eased: (value: number) => FitRequest): number | null => {
-    let best = most + 1;
-    let fits = fitting.fitsIn(eased(most));
-    for (const choice of choices) {
-      if (best - 1 <= low || !fits(choice)) continue;
-      best = least(low, best - 1, (value) => fitting.fitsIn(eased(value))(choice));
-      fits = fitting.fitsIn(eased(best - 1));
+function nearestOf(draft: PlanDraft, { ways, ease }: Fitting, request: FitRequest, start: IsoDate, descriptions: Descriptions): readonly NearestFit[] {
+  /** The best way with the least whole number with which anything fits. With less than `low` nothing does, and as a rule something does with `low` itself. */
+  const firstFrom = (low: number, most: number, eased: (value: number) => FitRequest): { readonly value: number; readonly way: FitWay } | null => {
+    let [under, value] = [low - 1, low];
+    let way = ways(eased(value)).ways[0];
+    for (let step = 1; !way && value < most; step *= 2) {
+      [under, value] = [value, value + step];
+      way = ways(eased(value)).ways[0];
     }
-    return best > most ? null : best;
+    while (way && value - under > 1) {
+      const middle = Math.floor((under + value) / 2);
+      const other = ways(eased(middle)).ways[0];
+      if (other) [way, value] = [other, middle];
+      else under = middle;
+    }
+    return way ? { value, way: fitWay(draft, way, request, start, descriptions) } : null;
   };
-  const wayFor = (other: FitRequest): FitWay | undefined => fitting.ways(other).ways.slice(0, 1).map((way) => fitWay(draft, way, request, start, descriptions))[0];
   const { budget, by } = request;
-  const nearest: NearestFit[] = [];
-  if (budget) {
-    const eased = (amount: number): FitRequest => ({ by, budget: { ...budget, amount: amount * 100 } });
-    const rupees = ease(Math.floor(budget.amount / 100), Math.ceil(planCosts(draft).total / 50) + 1, eased);
-    const way = rupees === null ? undefined : wayFor(eased(rupees));
-    if (rupees !== null && way) nearest.push({ more: rupees * 100 - budget.amount, later: 0, way });
-  }
-  if (by) {
-    const eased = (later: number): FitRequest => ({ budget, by: addDays(by, later) });
-    const days = ease(0, scheduleOf(draft, start).workingDays * 3, eased);
-    const way = days === null ? undefined : wayFor(eased(days));
-    if (days !== null && way) nearest.push({ more: 0, later: days, way });
-  }
-  return nearest;
+  const amount = budget && ease.amount(request);
+  const day = by !== null && ease.day(request);
+  const dearer = budget && amount !== null ? firstFrom(Math.ceil(amount / 100), planCosts(draft).total / 50, (value) => ({ by, budget: { ...budget, amount: value * 100 } })) : null;
+  const later = by !== null && day ? firstFrom(daysBetween(by, day), scheduleOf(draft, start).workingDays * 3, (value) => ({ budget, by: addDays(by, value) })) : null;
+  return [
+    ...(budget && dearer ? [{ more: dearer.value * 100 - budget.amount, later: 0, way: dearer.way }] : []),
+    ...(later ? [{ more: 0, later: later.value, way: later.way }] : []),
+  ];
 }
 
 /** Fits a plan to a request. @param start the working day on which the work starts. @param descriptions what each feature does. */
 export function answerFit(draft: PlanDraft, request: FitRequest, start: IsoDate, descriptions: Descriptions): FitAnswer {
   const now = figuresOf(draft, request, start);
-  const { ways, isProven } = fitWays(fitProblem(draft, draft.musts ?? [], start), request);
+  const fitting = createFitting(fitProblem(draft, draft.musts ?? [], start));
+  const { ways, isProven } = fitting.ways(request);
   const common = { request, now, isProven };
   const [first] = ways;
   if (first?.kinds.length === 0) return { ...common, kind: 'fits' };
-  if (!first) return { ...common, kind: 'nothing', nearest: nearestOf(draft, request, start, descriptions) };
+  if (!first) return { ...common, kind: 'nothing', nearest: nearestOf(draft, fitting, request, start, descriptions) };
   return { ...common, kind: 'ways', ways: ways.map((way) => fitWay(draft, way, request, start, descriptions)) };
 }
 

@@ -1,5 +1,7 @@
 import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
+import type { Hundredths } from '../money.ts';
+import { phaseFactor, platformFactor } from '../pricing/factors.ts';
 import { cares, phaseShares, platformWeights, speeds } from '../pricing/policy.ts';
 import type { FitProblem, Setting } from './fit-problem.ts';
 
@@ -17,6 +19,8 @@ export interface SettingChoice {
   readonly kinds: readonly ChangeKind[];
   readonly share: number;
   readonly steps: number;
+  /** What list prices are multiplied by: the product of the three factors, in millionths. */
+  readonly cost: number;
 }
 
 /** Every part of a list that is not empty and leaves something out. */
@@ -34,52 +38,66 @@ export function phaseShare(ids: readonly PhaseId[]): number {
   return ids.reduce((all, id) => all + phaseShares[id], 0);
 }
 
-/** The first of each group of things that are the same to the price and the schedule. */
-function differing<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): readonly Thing[] {
-  const firsts = new Map<string, Thing>();
-  for (const thing of things) if (!firsts.has(keyOf(thing))) firsts.set(keyOf(thing), thing);
+/** Some platforms or phases: the share that they are, and their factor of the price. */
+interface Part<Id> {
+  readonly ids: readonly Id[];
+  readonly share: number;
+  readonly factor: Hundredths;
+}
+
+const platformPart = (ids: readonly PlatformId[]): Part<PlatformId> => ({ ids, share: platformShare(ids), factor: platformFactor(ids) });
+const phasePart = (ids: readonly PhaseId[]): Part<PhaseId> => ({ ids, share: phaseShare(ids), factor: phaseFactor(ids) });
+
+/** The first of those that are the same to what stays, to the price and to the schedule. */
+function differing<Id>(parts: readonly Part<Id>[]): readonly Part<Id>[] {
+  const firsts = new Map<string, Part<Id>>();
+  for (const part of parts) {
+    const key = `${part.share} ${part.factor}`;
+    if (!firsts.has(key)) firsts.set(key, part);
+  }
   return [...firsts.values()];
 }
 
 /** Settings that change the same kinds of things. */
 export interface SettingGroup {
   readonly kinds: readonly ChangeKind[];
-  /** Each when it is asked for: there can be thousands. */
-  readonly choices: () => Iterable<SettingChoice>;
+  /** Those with at least so large a share. There can be thousands. */
+  readonly choices: (least: number) => readonly SettingChoice[];
 }
 
 /**
  * Every setting that a plan can be reduced to, in groups that change fewer kinds of things first: fewer platforms or phases, any speed, and with care only
- * where it has care. Of platforms with the same weights the first stand for all.
+ * where it has care. Of platforms with the same share and factor the first stand for all.
  */
 export function settingGroups({ delivery, care }: FitProblem): readonly SettingGroup[] {
   const at = speeds.findIndex(({ id }) => id === delivery.speed);
-  const platformParts = differing(smallerParts(delivery.platforms), (ids) => ids.map((id) => platformWeights[id]).toSorted((a, b) => a - b).join());
-  const phaseParts = smallerParts(delivery.phases);
-  const speedSteps = speeds.map(({ id }, index) => ({ id, steps: Math.abs(index - at) }));
+  const platformParts = differing(smallerParts(delivery.platforms).map(platformPart));
+  const phaseParts = smallerParts(delivery.phases).map(phasePart);
+  const speedSteps = speeds.map(({ id, cost }, index) => ({ id, cost, steps: Math.abs(index - at) }));
   const groups = Array.from({ length: 16 }, (_, bits): SettingGroup => {
     const [hasPlatforms, hasPhases, hasSpeed, hasCare] = [1, 2, 4, 8].map((bit) => (bits & bit) > 0);
     const kinds: ChangeKind[] = [...(hasPlatforms ? ['platforms' as const] : []), ...(hasPhases ? ['phases' as const] : []), ...(hasSpeed ? ['speed' as const] : []), ...(hasCare ? ['care' as const] : [])];
     const carings = hasCare ? cares.filter(({ id }) => id === 'none' && care !== 'none') : [{ id: care }];
-    return {
-      kinds,
-      *choices() {
-        for (const platforms of hasPlatforms ? platformParts : [delivery.platforms]) {
-          for (const phases of hasPhases ? phaseParts : [delivery.phases]) {
-            const share = platformShare(platforms) * phaseShare(phases);
-            for (const { id: speed, steps } of speedSteps) {
-              if (hasSpeed !== steps > 0) continue;
-              for (const { id } of carings) yield { setting: { platforms, phases, speed, care: id }, kinds, share, steps };
-            }
+    const paces = speedSteps.filter(({ steps }) => hasSpeed === steps > 0);
+    const choices = (least: number): readonly SettingChoice[] => {
+      const made: SettingChoice[] = [];
+      for (const platforms of hasPlatforms ? platformParts : [platformPart(delivery.platforms)]) {
+        for (const phases of hasPhases ? phaseParts : [phasePart(delivery.phases)]) {
+          const share = platforms.share * phases.share;
+          if (share < least) continue;
+          for (const { id: speed, cost, steps } of paces) {
+            for (const { id } of carings) made.push({ setting: { platforms: platforms.ids, phases: phases.ids, speed, care: id }, kinds, share, steps, cost: platforms.factor * phases.factor * cost });
           }
         }
-      },
+      }
+      return made;
     };
+    return { kinds, choices };
   });
   return groups.toSorted((a, b) => a.kinds.length - b.kinds.length);
 }
 
 /** Every setting that a plan can be reduced to, its own first. */
 export function settingChoices(problem: FitProblem): readonly SettingChoice[] {
-  return settingGroups(problem).flatMap(({ choices }) => [...choices()]);
+  return settingGroups(problem).flatMap(({ choices }) => choices(0));
 }

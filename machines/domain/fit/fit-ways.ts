@@ -1,5 +1,6 @@
 import type { Paise } from '../money.ts';
-import { fitLimits, type FitLimits } from './fit-limits.ts';
+import { createEase, type Ease } from './fit-ease.ts';
+import { fitLimits, type FitLimits, type SettingLimits } from './fit-limits.ts';
 import { halfDaysOf, keepables, totalOf, workingDaysOf, type FitProblem, type FitRequest, type Remainder } from './fit-problem.ts';
 import { isAmong, phaseShare, platformShare, settingGroups, type ChangeKind, type SettingChoice } from './fit-settings.ts';
 import { wholeBelow } from './keep-bound.ts';
@@ -33,10 +34,11 @@ const mostWays = 3;
 /** A setting with its money for some payments, and the most of the plan that can stay in it. */
 interface Open {
   readonly choice: SettingChoice;
+  readonly limits: SettingLimits;
   readonly payments: number;
   readonly most: number;
   /** The exact limits, once they were asked for. */
-  readonly limits: Limits | null;
+  readonly exact: Limits | null;
 }
 
 /** Puts one into a list that is sorted by the most that can stay. */
@@ -58,8 +60,8 @@ export interface Fitting {
    * kinds than another and keeps no more is left out.
    */
   readonly ways: (request: FitRequest) => Ways;
-  /** Whether anything fits a request in a setting. */
-  readonly fitsIn: (request: FitRequest) => (choice: SettingChoice) => boolean;
+  /** What a request must be eased by at the least, so that something may fit. */
+  readonly ease: Ease;
 }
 
 /** Prepares a problem. */
@@ -85,30 +87,28 @@ export function createFitting(problem: FitProblem): Fitting {
   };
 
   /** Every number of payments with which a setting may keep more than the bar: numbers are halved as long as the bound says that they may. */
-  const openIn = (limits: FitLimits, choice: SettingChoice, bar: number): readonly Open[] => {
-    const open: Open[] = [];
+  const openIn = (choice: SettingChoice, limits: SettingLimits, bar: number, open: Open[]): void => {
     const look = (least: number, most: number): void => {
-      const stays = wholeBelow(keeper.boundOf(limits.of(choice.setting, least, most, false).most, bar / choice.share)) * choice.share;
+      const stays = wholeBelow(keeper.boundOf(limits.between(least, most, false).most, bar / choice.share)) * choice.share;
       if (stays <= bar) return;
       if (least === most) {
-        open.push({ choice, payments: most, most: stays, limits: null });
+        open.push({ choice, limits, payments: most, most: stays, exact: null });
         return;
       }
       const middle = Math.floor((least + most) / 2);
       look(middle + 1, most);
       look(least, middle);
     };
-    look(1, limits.payments(choice.setting));
-    return open;
+    look(1, limits.payments);
   };
 
-  const acceptsIn = (limits: FitLimits, choice: SettingChoice) => (kept: readonly boolean[]): boolean => {
+  const acceptsIn = ({ fits }: FitLimits, choice: SettingChoice) => (kept: readonly boolean[]): boolean => {
     const { total, workingDays } = wayOf(kept, choice, 0);
-    return limits.fits(total, workingDays);
+    return fits(total, workingDays);
   };
 
   /** The best of these that keeps more than the bar, and whether that is proven. */
-  const bestOf = (limits: FitLimits, open: Open[], bar: number): { readonly best: Way | undefined; readonly isProven: boolean } => {
+  const bestOf = (request: FitLimits, open: Open[], bar: number): { readonly best: Way | undefined; readonly isProven: boolean } => {
     let best: Way | undefined;
     let isProven = true;
     open.sort((a, b) => a.most - b.most);
@@ -116,13 +116,13 @@ export function createFitting(problem: FitProblem): Fitting {
       const { choice, payments, most } = next;
       const above = Math.floor(Math.max(bar, best?.stays ?? 0) / choice.share);
       if (most <= above * choice.share) break;
-      const exact = next.limits ?? limits.of(choice.setting, payments, payments, true);
+      const exact = next.exact ?? next.limits.between(payments, payments, true);
       // The most promising first: its bound is sharpened once, and then it is searched.
-      if (!next.limits) {
-        if (wholeBelow(keeper.boundOf(exact.most, above)) > above) insert(open, { ...next, limits: exact, most: wholeBelow(keeper.sharpen(exact.most, above)) * choice.share });
+      if (!next.exact) {
+        if (wholeBelow(keeper.boundOf(exact.most, above)) > above) insert(open, { ...next, exact, most: wholeBelow(keeper.sharpen(exact.most, above)) * choice.share });
         continue;
       }
-      const answer = keeper.keepMost({ limits: exact, above, accepts: acceptsIn(limits, choice) });
+      const answer = keeper.keepMost({ limits: exact, above, accepts: acceptsIn(request, choice) });
       isProven &&= answer.isProven;
       if (answer.kept) best = wayOf(answer.kept, choice, answer.worth);
     }
@@ -130,16 +130,17 @@ export function createFitting(problem: FitProblem): Fitting {
   };
 
   /** The best way that keeps every feature, of those that change these kinds and keep more than the bar. */
-  const bestWhole = (limits: FitLimits, choices: Iterable<SettingChoice>, least: number): Way | undefined => {
+  const bestWhole = ({ fits, within }: FitLimits, choices: readonly SettingChoice[], least: number): Way | undefined => {
     let best: { readonly way: Way; readonly steps: number } | undefined;
     let bar = least;
     for (const choice of choices) {
       const stays = choice.share * allWorth;
       if (stays < bar || (stays === bar && (best?.steps ?? 0) <= choice.steps)) continue;
-      const { most } = limits.of(choice.setting, 1, limits.payments(choice.setting), false);
+      const { between, payments } = within(choice);
+      const { most } = between(1, payments, false);
       if (limitRows.some((row) => (allUses[row] ?? 0) > most[row])) continue;
       const way = wayOf(everything, choice, allWorth);
-      if (limits.fits(way.total, way.workingDays)) [best, bar] = [{ way, steps: choice.steps }, stays];
+      if (fits(way.total, way.workingDays)) [best, bar] = [{ way, steps: choice.steps }, stays];
     }
     return best?.way;
   };
@@ -160,13 +161,14 @@ export function createFitting(problem: FitProblem): Fitting {
         if (way && !isOutdone(way.kinds, way.stays, ways)) ways.push(way);
       };
       for (const { kinds, choices } of groups) {
-        put(bestWhole(limits, choices(), barOf(kinds)));
+        const bar = barOf(kinds);
+        put(bestWhole(limits, choices(bar / allWorth), bar));
         if (ways[0]?.kinds.length === 0) break;
       }
       for (const { kinds, choices } of ways[0]?.kinds.length === 0 ? [] : groups) {
         const bar = barOf(['features', ...kinds]);
         const open: Open[] = [];
-        for (const choice of choices()) if (choice.share * allWorth > bar) for (const one of openIn(limits, choice, bar)) open.push(one);
+        for (const choice of choices((bar + 1) / allWorth)) openIn(choice, limits.within(choice), bar, open);
         const found = bestOf(limits, open, bar);
         isProven &&= found.isProven;
         put(found.best);
@@ -178,19 +180,7 @@ export function createFitting(problem: FitProblem): Fitting {
         steps: keeper.steps() - begun,
       };
     },
-    fitsIn: (request) => {
-      const limits = fitLimits(problem, request);
-      return (choice) => {
-        const isOpenBetween = (least: number, most: number): boolean => {
-          const within = limits.of(choice.setting, least, most, least === most);
-          if (!keeper.mayBeOpen(within.most)) return false;
-          if (least === most) return keeper.isOpen({ limits: within, accepts: acceptsIn(limits, choice) });
-          const middle = Math.floor((least + most) / 2);
-          return isOpenBetween(middle + 1, most) || isOpenBetween(least, middle);
-        };
-        return isOpenBetween(1, limits.payments(choice.setting));
-      };
-    },
+    ease: createEase(problem, keeper, groups),
   };
 }
 

@@ -1,8 +1,9 @@
 import { createBasis } from './keep-basis.ts';
 import { undecided, type Decisions } from './keep-decisions.ts';
-import { childrenLast, limitRows, type Keepable, type Uses } from './keep-question.ts';
+import { limitRows, type Keepable, type Uses } from './keep-question.ts';
 
-const tolerance = 1e-6;
+/** Bounds that are no further apart are the same. */
+export const tolerance = 1e-6;
 
 /** No whole number above a bound can be reached. */
 export function wholeBelow(bound: number): number {
@@ -11,8 +12,8 @@ export function wholeBelow(bound: number): number {
 
 /** What can be reached at most with what is decided. */
 export interface Bound {
-  /** Those of the items that are undecided, each after all that it requires. To be set again when that changes. */
-  active: readonly number[];
+  /** Those of the items that are undecided, each after the one that it hangs on. To be set again when that changes. */
+  active: Int32Array;
   /** By limit, the worth that is taken for using one of it. */
   readonly prices: Float64Array;
   /** By item, the one of those that it requires which the bound knows; -1 for none. */
@@ -30,7 +31,7 @@ export interface Bound {
 }
 
 /**
- * The Lagrangian bound: limits are priced, and the best set that is closed under one requirement of each item is exact for these prices,
+ * The Lagrangian bound, of items that each come after all that they require: limits are priced, and the best set that is closed under one requirement of each item is exact for these prices,
  * since such requirements form a forest. So no choice that the bound leaves out can be better.
  */
 export function createBound(items: readonly Keepable[], { marks, used, worth }: Decisions): Bound {
@@ -43,22 +44,19 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
   const inSet = new Uint8Array(items.length);
   const prices = new Float64Array(limitRows.length);
   const loads = new Float64Array(limitRows.length);
-  let active: readonly number[] = childrenLast(items).filter((index) => marks[index] === undecided);
+  let active = Int32Array.from(items.keys()).filter((index) => marks[index] === undecided);
 
   const at = (most: Uses): number => {
     const [price = 0, added = 0, time = 0, less = 0] = prices;
     const [priceUses, addedUses, timeUses] = uses as [Float64Array, Float64Array, Float64Array];
+    const effort = time - less;
     let bound = worth();
-    for (const row of limitRows) {
-      bound += (prices[row] ?? 0) * (most[row] - (used[row] ?? 0));
-      loads[row] = used[row] ?? 0;
-    }
-    for (const index of active) {
-      net[index] = (worths[index] ?? 0) - price * (priceUses[index] ?? 0) - added * (addedUses[index] ?? 0) - (time - less) * (timeUses[index] ?? 0);
-    }
+    for (const row of limitRows) bound += (prices[row] ?? 0) * (most[row] - (used[row] ?? 0));
+    net.fill(0);
     for (let place = active.length - 1; place >= 0; place -= 1) {
       const index = active[place] ?? 0;
-      const value = net[index] ?? 0;
+      const value = (net[index] ?? 0) + (worths[index] ?? 0) - price * (priceUses[index] ?? 0) - added * (addedUses[index] ?? 0) - effort * (timeUses[index] ?? 0);
+      net[index] = value;
       if (value <= 0) continue;
       const up = parent[index] ?? -1;
       if (up !== -1 && marks[up] === undecided) net[up] = (net[up] ?? 0) + value;
@@ -74,10 +72,10 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
       addedLoad += addedUses[index] ?? 0;
       timeLoad += timeUses[index] ?? 0;
     }
-    loads[0] = (loads[0] ?? 0) + priceLoad;
-    loads[1] = (loads[1] ?? 0) + addedLoad;
-    loads[2] = (loads[2] ?? 0) + timeLoad;
-    loads[3] = (loads[3] ?? 0) - timeLoad;
+    loads[0] = (used[0] ?? 0) + priceLoad;
+    loads[1] = (used[1] ?? 0) + addedLoad;
+    loads[2] = (used[2] ?? 0) + timeLoad;
+    loads[3] = (used[3] ?? 0) - timeLoad;
     return bound;
   };
 

@@ -2,107 +2,178 @@ import type { Bound } from './keep-bound.ts';
 import { undecided, type Decisions } from './keep-decisions.ts';
 import { limitRows, type Keepable, type Limits } from './keep-question.ts';
 
-/** A partial choice: what is decided, and some of the undecided items that have been looked at. */
-export interface Label {
-  readonly worth: number;
-  readonly price: number;
-  readonly added: number;
-  readonly halfDays: number;
-  /** Its worth less the price of what it uses. */
-  readonly score: number;
-  /** The item that it kept last, and the choice before that; -1 for none. */
-  readonly item: number;
-  readonly before: Label | null;
-}
-
 /** How partial choices are followed. */
 export interface Pass {
   /** How many at once at the most. */
   readonly width: number;
-  /** Whether all limits count on the way; otherwise those without a price are looked at in the end. */
+  /** Whether all limits count where two are compared; otherwise those with a price alone: a choice that another limit ends may have put aside one that it would not. */
   readonly isStrict: boolean;
+}
+
+/** A choice of undecided items, added to what is decided. */
+export interface Choice {
+  readonly worth: number;
+  /** The items that it keeps. */
+  readonly items: () => readonly number[];
 }
 
 /** What partial choices come to. */
 export interface Reached {
-  /** Whole choices within the limits that are worth the target at least, the cheapest first. */
-  readonly labels: readonly Label[];
+  /** Whole choices within the limits that are worth the target at least, the most worth first and the cheapest of those. */
+  readonly choices: readonly Choice[];
   /** How many partial choices were made. */
   readonly steps: number;
   /** False when there were too many to follow each. */
   readonly isComplete: boolean;
 }
 
+/** Partial choices in columns, called by their places: what is decided, and some of the undecided items that have been looked at. */
+interface Labels {
+  readonly size: number;
+  readonly worth: Float64Array;
+  readonly price: Float64Array;
+  readonly added: Float64Array;
+  readonly halfDays: Float64Array;
+  /** Its worth less the price of what it uses. */
+  readonly score: Float64Array;
+  /** The item that it kept last, and the choice before that; -1 for none. */
+  readonly item: Int32Array;
+  readonly before: Int32Array;
+}
+
+/** Columns for so many partial choices, with those that there are already. */
+function columns(size: number, old?: Labels): Labels {
+  const numbers = (from?: Float64Array): Float64Array => {
+    const column = new Float64Array(size);
+    if (from) column.set(from);
+    return column;
+  };
+  const places = (from?: Int32Array): Int32Array => {
+    const column = new Int32Array(size);
+    if (from) column.set(from);
+    return column;
+  };
+  return { size, worth: numbers(old?.worth), price: numbers(old?.price), added: numbers(old?.added), halfDays: numbers(old?.halfDays), score: numbers(old?.score), item: places(old?.item), before: places(old?.before) };
+}
+
 /**
- * All choices of the undecided items that can reach a target, item by item: an item that is left out takes along what hangs on it. Of
- * two that are worth the same, the one that uses more is dropped, and so is one that the bound keeps from the target.
+ * Prepares the search for all choices of the undecided items that can reach a target, item by item: an item that is left out takes along what hangs
+ * on it. Of two that are worth the same, the one that uses more is dropped, and so is one that the bound keeps from the target.
  */
-export function reachByLabels(items: readonly Keepable[], { marks, used, worth }: Decisions, bound: Bound, { most, rounding }: Limits, target: number, { width, isStrict }: Pass): Reached {
-  const { parent, net, prices, active } = bound;
-  const [price = 0, added = 0, halfDays = 0] = used;
-  const counts = limitRows.map((row) => isStrict || (prices[row] ?? 0) > 0);
-  const [isPriceLimited, isLongLimited, isShortLimited] = [counts[0] || counts[1], counts[2], counts[3] && -halfDays > most[3]];
-  const children = new Map<number, number[]>();
-  const roots: number[] = [];
-  for (const index of active) {
-    const up = parent[index] ?? -1;
-    if (up === -1 || marks[up] !== undecided) roots.push(index);
-    else if (children.has(up)) children.get(up)?.push(index);
-    else children.set(up, [index]);
-  }
-  const valueOf = (index: number): number => Math.max(0, net[index] ?? 0);
-  const least = limitRows.reduce((room, row) => room - (prices[row] ?? 0) * most[row], target - 1e-6);
-  let steps = 0;
-  let isComplete = true;
+export function createLabels(items: readonly Keepable[], { marks, used, worth }: Decisions, bound: Bound): (limits: Limits, target: number, pass: Pass) => Reached {
+  const { parent, net, prices } = bound;
+  let all = columns(4_096);
 
-  /** Whether the first of two of the same worth is as good in all that is limited. */
-  const isAsGood = (one: Label, other: Label): boolean =>
-    (!isPriceLimited || (one.price <= other.price - rounding && one.added <= other.added - rounding) || (one.price === other.price && one.added === other.added)) &&
-    (!isLongLimited || one.halfDays <= other.halfDays) &&
-    (!isShortLimited || one.halfDays >= other.halfDays);
-  const thinned = (labels: Label[]): Label[] => {
-    labels.sort(isPriceLimited ? (a, b) => a.worth - b.worth || a.price - b.price : (a, b) => a.worth - b.worth || (isShortLimited ? b.halfDays - a.halfDays : a.halfDays - b.halfDays) || a.price - b.price);
-    const kept: Label[] = [];
-    for (const label of labels) {
-      const last = kept.at(-1);
-      if (last?.worth !== label.worth || !isAsGood(last, label)) kept.push(label);
+  return ({ most, rounding }, target, { width, isStrict }) => {
+    const { active } = bound;
+    const [price = 0, added = 0, halfDays = 0] = used;
+    const counts = limitRows.map((row) => isStrict || (prices[row] ?? 0) > 0);
+    const [isPriceLimited, isLongLimited, isShortLimited] = [counts[0] || counts[1], counts[2], counts[3] && -halfDays > most[3]];
+    const children = new Map<number, number[]>();
+    const roots: number[] = [];
+    for (const index of active) {
+      const up = parent[index] ?? -1;
+      if (up === -1 || marks[up] !== undecided) roots.push(index);
+      else if (children.has(up)) children.get(up)?.push(index);
+      else children.set(up, [index]);
     }
-    if (kept.length <= width) return kept;
-    isComplete = false;
-    return kept.filter((_, at) => Math.floor((at * width) / kept.length) !== Math.floor(((at - 1) * width) / kept.length));
-  };
-  /** The choices with an item and the best of what hangs on it, and those without. @param rest what later items add to the bound at most. */
-  const grown = (index: number, labels: readonly Label[], rest: number): Label[] => {
-    const item = items[index];
-    if (!item) return [...labels];
-    const { worth: gain, uses } = item;
-    const score = limitRows.reduce((all, row) => all - (prices[row] ?? 0) * uses[row], gain);
-    const below = children.get(index) ?? [];
-    let inside = below.reduce((all, child) => all + valueOf(child), rest);
-    let kept: Label[] = [];
-    for (const label of labels) {
-      if (label.score + score + inside < least) continue;
-      const next: Label = { worth: label.worth + gain, price: label.price + uses[0], added: label.added + uses[1], halfDays: label.halfDays + uses[2], score: label.score + score, item: index, before: label };
-      if (!isStrict || (next.price <= most[0] && next.added <= most[1] && next.halfDays <= most[2])) kept.push(next);
-    }
-    steps += kept.length;
-    for (const child of below) {
-      inside -= valueOf(child);
-      kept = grown(child, kept, inside);
-    }
-    return thinned([...labels.filter(({ score: before }) => before + rest >= least), ...kept]);
-  };
+    const valueOf = (index: number): number => Math.max(0, net[index] ?? 0);
+    const least = limitRows.reduce((room, row) => room - (prices[row] ?? 0) * most[row], target - 1e-6);
+    let count = 0;
+    let isComplete = true;
 
-  const start: Label = { worth: worth(), price, added, halfDays, score: limitRows.reduce((all, row) => all - (prices[row] ?? 0) * (used[row] ?? 0), worth()), item: -1, before: null };
-  let rest = roots.reduce((all, index) => all + valueOf(index), 0);
-  let labels = [start];
-  // The surest first: so few stand beside each other for long.
-  for (const root of roots.toSorted((a, b) => bound.lossOf(b) - bound.lossOf(a))) {
-    rest -= valueOf(root);
-    labels = grown(root, labels, rest);
-    if (labels.length === 0) break;
-  }
-  const reaching = labels.filter((label) => label.worth >= target);
-  const within = reaching.filter((label) => label.price <= most[0] && label.added <= most[1] && label.halfDays <= most[2] && -label.halfDays <= most[3]);
-  return { labels: within.toSorted((a, b) => b.worth - a.worth || a.price - b.price), steps, isComplete: isComplete && (isStrict || reaching.length === 0) };
+    const note = (of: { readonly worth: number; readonly price: number; readonly added: number; readonly halfDays: number; readonly score: number; readonly item: number; readonly before: number }): number => {
+      if (count === all.size) all = columns(count * 2, all);
+      all.worth[count] = of.worth;
+      all.price[count] = of.price;
+      all.added[count] = of.added;
+      all.halfDays[count] = of.halfDays;
+      all.score[count] = of.score;
+      all.item[count] = of.item;
+      all.before[count] = of.before;
+      count += 1;
+      return count - 1;
+    };
+    /** Whether a choice can grow within the limits. */
+    const isWithin = (of: { readonly price: number; readonly added: number; readonly halfDays: number }): boolean => {
+      const isPaid = of.price <= most[0] && of.added <= most[1];
+      const isShort = of.halfDays <= most[2];
+      if ((!isPaid && !isPriceLimited) || (!isShort && !isLongLimited)) isComplete = false;
+      return isPaid && isShort;
+    };
+    /** The order in which one that is as good as another comes before it: less than nothing for the first of the two. */
+    const order = (one: number, other: number): number => {
+      const byWorth = (all.worth[one] ?? 0) - (all.worth[other] ?? 0);
+      if (byWorth !== 0) return byWorth;
+      const byTime = isPriceLimited ? 0 : ((all.halfDays[one] ?? 0) - (all.halfDays[other] ?? 0)) * (isShortLimited ? -1 : 1);
+      return byTime === 0 ? (all.price[one] ?? 0) - (all.price[other] ?? 0) : byTime;
+    };
+    /** Whether the first of two of the same worth is as good in all that is limited. */
+    const isAsGood = (one: number, other: number): boolean => {
+      const byPrice = (all.price[other] ?? 0) - (all.price[one] ?? 0);
+      const byAdded = (all.added[other] ?? 0) - (all.added[one] ?? 0);
+      const byTime = (all.halfDays[other] ?? 0) - (all.halfDays[one] ?? 0);
+      return (!isPriceLimited || (byPrice >= rounding && byAdded >= rounding) || (byPrice === 0 && byAdded === 0)) && (!isLongLimited || byTime >= 0) && (!isShortLimited || byTime <= 0);
+    };
+    /** Both lists in one, each in order, without those beside which another is as good. */
+    const merged = (without: readonly number[], kept: readonly number[], rest: number): readonly number[] => {
+      const list: number[] = [];
+      let last = -1;
+      let [left, right] = [0, 0];
+      while (left < without.length || right < kept.length) {
+        const [one = -1, other = -1] = [without[left], kept[right]];
+        const isLeft = other === -1 || (one !== -1 && order(one, other) <= 0);
+        const label = isLeft ? one : other;
+        if (isLeft) left += 1;
+        else right += 1;
+        if (isLeft && (all.score[label] ?? 0) + rest < least) continue;
+        if (last !== -1 && all.worth[last] === all.worth[label] && isAsGood(last, label)) continue;
+        list.push(label);
+        last = label;
+      }
+      if (list.length <= width) return list;
+      isComplete = false;
+      return list.filter((_, at) => Math.floor((at * width) / list.length) !== Math.floor(((at - 1) * width) / list.length));
+    };
+    /** The choices with an item and the best of what hangs on it, and those without. @param rest what later items add to the bound at most. */
+    const grown = (index: number, labels: readonly number[], rest: number): readonly number[] => {
+      const item = items[index];
+      if (!item) return labels;
+      const { worth: gain, uses } = item;
+      const score = limitRows.reduce((sum, row) => sum - (prices[row] ?? 0) * uses[row], gain);
+      const below = children.get(index) ?? [];
+      let inside = below.reduce((sum, child) => sum + valueOf(child), rest);
+      const next: number[] = [];
+      for (const label of labels) {
+        if ((all.score[label] ?? 0) + score + inside < least) continue;
+        const made = { worth: (all.worth[label] ?? 0) + gain, price: (all.price[label] ?? 0) + uses[0], added: (all.added[label] ?? 0) + uses[1], halfDays: (all.halfDays[label] ?? 0) + uses[2], score: (all.score[label] ?? 0) + score, item: index, before: label };
+        if (isWithin(made)) next.push(note(made));
+      }
+      let kept: readonly number[] = next;
+      for (const child of below) {
+        inside -= valueOf(child);
+        kept = grown(child, kept, inside);
+      }
+      return merged(labels, kept, rest);
+    };
+
+    let rest = roots.reduce((sum, index) => sum + valueOf(index), 0);
+    let labels: readonly number[] = [note({ worth: worth(), price, added, halfDays, score: limitRows.reduce((sum, row) => sum - (prices[row] ?? 0) * (used[row] ?? 0), worth()), item: -1, before: -1 })];
+    // The surest first: so few stand beside each other for long.
+    for (const root of roots.toSorted((a, b) => bound.lossOf(b) - bound.lossOf(a))) {
+      rest -= valueOf(root);
+      labels = grown(root, labels, rest);
+      if (labels.length === 0) break;
+    }
+    const itemsOf = (label: number): readonly number[] => {
+      const found: number[] = [];
+      for (let at = label; at !== -1; at = all.before[at] ?? -1) if (all.item[at] !== -1) found.push(all.item[at] ?? -1);
+      return found;
+    };
+    const reaching = labels.filter((label) => (all.worth[label] ?? 0) >= target);
+    const within = reaching.filter((label) => -(all.halfDays[label] ?? 0) <= most[3]);
+    if (!isShortLimited && within.length < reaching.length) isComplete = false;
+    const sorted = within.toSorted((a, b) => (all.worth[b] ?? 0) - (all.worth[a] ?? 0) || (all.price[a] ?? 0) - (all.price[b] ?? 0));
+    return { choices: sorted.map((label) => ({ worth: all.worth[label] ?? 0, items: () => itemsOf(label) })), steps: count - 1, isComplete };
+  };
 }

@@ -1,10 +1,17 @@
-import { createBound, wholeBelow } from './keep-bound.ts';
+import { createBound, tolerance, wholeBelow } from './keep-bound.ts';
 import { createDecisions, goneMark, keptMark, undecided } from './keep-decisions.ts';
-import { reachByLabels, type Label, type Pass } from './keep-labels.ts';
-import { limitRows, type Keepable, type KeepAnswer, type KeepQuestion, type Uses } from './keep-question.ts';
+import { once } from '../once.ts';
+import { createLabels, type Choice, type Pass } from './keep-labels.ts';
+import { leastPrices, type Lengths } from './keep-lengths.ts';
+import { limitRows, requirementsFirst, type Keepable, type KeepAnswer, type KeepQuestion, type Uses } from './keep-question.ts';
 
-/** How partial choices are followed: first a few, and all of them where those do not lead to an answer. */
-const passes: readonly Pass[] = [{ width: 100, isStrict: false }, { width: 1_000, isStrict: false }, { width: 8_000, isStrict: false }, { width: 8_000, isStrict: true }];
+/** How partial choices are followed: first of those that lose little beside the bound, as a share of what may be lost, and all of them where those do not lead to an answer. */
+const passes: readonly (Pass & { readonly share: number })[] = [
+  { share: 0.1, width: 300, isStrict: false },
+  { share: 0.2, width: 1_000, isStrict: true },
+  { share: 1, width: 8_000, isStrict: false },
+  { share: 1, width: 8_000, isStrict: true },
+];
 
 /** Bounds that are remembered. */
 const mostCuts = 120;
@@ -20,43 +27,45 @@ export interface Keeper {
   readonly sharpen: (most: Uses, bar: number) => number;
   /** The most worth that can be kept within limits. */
   readonly keepMost: (question: KeepQuestion) => KeepAnswer;
-  /** Whether there may be any choice within limits, by what earlier questions have shown. */
-  readonly mayBeOpen: (most: Uses) => boolean;
-  /** Whether there is any choice within limits: the longest one is looked for. Says that there is where not everything could be looked at. */
-  readonly isOpen: (question: Omit<KeepQuestion, 'above'>) => boolean;
+  /** What so many half days cost at the least. */
+  readonly lengths: () => Lengths;
+  /** What all choices use: that of the musts. */
+  readonly least: Uses;
   /** How many partial choices were looked at so far. */
   readonly steps: () => number;
 }
 
 /** Prepares the choice. @param musts which of the items stay whatever it costs; what they require stays too. */
-export function createKeeper(items: readonly Keepable[], musts: readonly boolean[]): Keeper {
+export function createKeeper(given: readonly Keepable[], musts: readonly boolean[]): Keeper {
+  const order = requirementsFirst(given);
+  const placeOf = new Map(order.map((index, at) => [index, at]));
+  const items = order.flatMap((index) => given[index] ?? []).map((item) => ({ ...item, requires: item.requires.flatMap((other) => placeOf.get(other) ?? []) }));
   const decisions = createDecisions(items);
   const { marks, used, decide, place, undoTo } = decisions;
-  musts.forEach((isMust, index) => isMust && decide(index, keptMark));
+  order.forEach((index, at) => musts[index] && decide(at, keptMark));
   const bound = createBound(items, decisions);
   const { prices, parent } = bound;
+  const reach = createLabels(items, decisions, bound);
   const everything = bound.active;
   const several = items.flatMap(({ requires }, index) => (requires.length > 1 ? index : []));
-  /** The prices of limits that earlier questions were answered with, and what a choice is worth at most with no limit but the prices. */
-  const cuts: { readonly prices: Uses; readonly worth: number }[] = [];
-  let oldest = 0;
+  /** For each earlier question the prices of its limits, and what a choice is worth at most with no limit but these prices: five numbers. */
+  const cuts = new Float64Array(mostCuts * 5);
+  let noted = 0;
   let steps = 0;
-  let longest: Keeper | undefined;
 
   const noteCut = (most: Uses): void => {
-    const value = bound.at(most);
-    const [price = 0, added = 0, time = 0, less = 0] = prices;
-    const cut = { prices: [price, added, time, less] as const, worth: value - price * most[0] - added * most[1] - time * most[2] - less * most[3] };
-    if (cuts.length < mostCuts) cuts.push(cut);
-    else cuts[(oldest = (oldest + 1) % mostCuts)] = cut;
+    let worth = bound.at(most);
+    for (const row of limitRows) worth -= (prices[row] ?? 0) * most[row];
+    cuts.set([...prices, worth], 5 * (noted % mostCuts));
+    noted += 1;
   };
-  const valueOf = (cut: (typeof cuts)[number], most: Uses): number => cut.worth + cut.prices[0] * most[0] + cut.prices[1] * most[1] + cut.prices[2] * most[2] + cut.prices[3] * most[3];
+  const valueOf = (cut: number, most: Uses): number => {
+    const at = cut * 5;
+    return (cuts[at + 4] ?? 0) + (cuts[at] ?? 0) * most[0] + (cuts[at + 1] ?? 0) * most[1] + (cuts[at + 2] ?? 0) * most[2] + (cuts[at + 3] ?? 0) * most[3];
+  };
   const boundOf = (most: Uses, bar: number): number => {
     let least = Infinity;
-    for (let at = cuts.length - 1; at >= 0 && least >= bar; at -= 1) {
-      const cut = cuts[at];
-      if (cut) least = Math.min(least, valueOf(cut, most));
-    }
+    for (let cut = Math.min(noted, mostCuts) - 1; cut >= 0 && least >= bar; cut -= 1) least = Math.min(least, valueOf(cut, most));
     return least;
   };
 
@@ -72,13 +81,12 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
   }
 
   const bestPrices = (most: Uses): void => {
-    let least = Infinity;
-    for (const cut of cuts) {
+    let [best, least] = [0, Infinity];
+    for (let cut = 0; cut < Math.min(noted, mostCuts); cut += 1) {
       const value = valueOf(cut, most);
-      if (value >= least) continue;
-      least = value;
-      prices.set(cut.prices);
+      if (value < least) [best, least] = [cut, value];
     }
+    prices.set(cuts.subarray(best * 5, best * 5 + limitRows.length));
   };
   const sharpen = (most: Uses, bar: number): number => {
     bestPrices(most);
@@ -94,28 +102,22 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
     return (used[0] ?? 0) <= most[0] && (used[1] ?? 0) <= most[1] && (used[2] ?? 0) <= most[2] && least <= most[3];
   };
 
-  /** The choice of a label: all that is decided, and what it kept. */
-  const chosen = (label: Label): readonly boolean[] => {
-    const kept = items.map((_, index) => marks[index] === keptMark);
-    for (let at: Label | null = label; at; at = at.before) if (at.item !== -1) kept[at.item] = true;
+  /** All that is decided, and what a choice keeps. */
+  const chosen = (choice: Choice): readonly boolean[] => {
+    const kept = given.map(() => false);
+    order.forEach((index, at) => {
+      if (marks[at] === keptMark) kept[index] = true;
+    });
+    for (const at of choice.items()) kept[order[at] ?? -1] = true;
     return kept;
   };
 
-  /** The same question of the longest choice: what is worth is the half days. */
-  const lasting = ([price, added, halfDays, lessHalfDays]: Uses): { readonly keeper: Keeper; readonly most: Uses; readonly above: number } => {
-    longest ??= createKeeper(items.map((item) => ({ ...item, worth: item.uses[2] })), musts);
-    return { keeper: longest, most: [price, added, halfDays, 0], above: Math.max(0, -lessHalfDays - 1) };
-  };
-  const mayBeOpen = (limits: Uses): boolean => {
-    const { keeper, most, above } = lasting(limits);
-    return wholeBelow(keeper.boundOf(most, above)) > above;
-  };
-  const isOpen = ({ limits, accepts }: Omit<KeepQuestion, 'above'>): boolean => {
-    const { keeper, most, above } = lasting(limits.most);
-    if (!mayBeOpen(limits.most) || wholeBelow(keeper.sharpen(most, above)) <= above) return false;
-    const { kept, isProven } = keeper.keepMost({ limits: { ...limits, most }, above, accepts });
-    return kept !== null || !isProven;
-  };
+  const isMust = Array.from(marks, (mark) => mark === keptMark);
+  const lengths = once(() => leastPrices(items, parent, isMust));
+  const [price = 0, added = 0, halfDays = 0, lessHalfDays = 0] = used;
+  const least: Uses = [price, added, halfDays, lessHalfDays];
+  /** Whether some choice may be as cheap as it must be, and as long and as short. */
+  const mayBeOpen = (most: Uses): boolean => lengths().exactly.subarray(-most[3], most[2] + 1).some((cost) => cost <= most[0]);
 
   const keepMost = ({ limits, above, accepts }: KeepQuestion): KeepAnswer => {
     const { most } = limits;
@@ -133,16 +135,22 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
       undoTo(start);
       bound.active = before;
     };
+    /** Decides, as the bound has it, what would lose more than so much otherwise. @returns whether that contradicts nothing */
+    const decideBeyond = (loss: number): boolean => {
+      const sure = bound.active.filter((index) => bound.lossOf(index) > loss);
+      const isAgreed = sure.every((index) => decide(index, bound.hasIn(index) ? keptMark : goneMark));
+      if (sure.length > 0) bound.active = bound.active.filter((index) => marks[index] === undecided);
+      return isAgreed;
+    };
     /** Decides what is sure, because the bound without it is too low. @returns whether the target is still within reach */
     const decideSure = (target: number): boolean => {
       for (;;) {
         if (!isPossible(most)) return false;
         const value = bound.at(most);
         if (wholeBelow(value) < target) return false;
-        const sure = bound.active.filter((index) => wholeBelow(value - bound.lossOf(index)) < target).map((index) => ({ index, mark: bound.hasIn(index) ? keptMark : goneMark }));
-        if (sure.length === 0) return true;
-        if (!sure.every(({ index, mark }) => decide(index, mark))) return false;
-        bound.active = bound.active.filter((index) => marks[index] === undecided);
+        const open = bound.active.length;
+        if (!decideBeyond(value + tolerance - target)) return false;
+        if (bound.active.length === open) return true;
       }
     };
     /** The bound knows one requirement of each: an item with another that is open is tried both ways. */
@@ -164,32 +172,41 @@ export function createKeeper(items: readonly Keepable[], musts: readonly boolean
       }
     };
     const followLabels = (target: number): void => {
-      for (const pass of passes) {
-        const { labels, steps: more, isComplete } = reachByLabels(items, decisions, bound, limits, Math.max(target, worth + 1), pass);
-        steps += more;
-        for (const label of labels) {
-          const kept = chosen(label);
-          if (!accepts(kept)) continue;
-          [best, worth] = [kept, label.worth];
-          break;
+      for (const { share, ...pass } of passes) {
+        const start = place();
+        const before = bound.active;
+        const value = bound.at(most);
+        const isWhole = share === 1;
+        if (isWhole || decideBeyond((value - target) * share)) {
+          bound.at(most);
+          const { choices, steps: more, isComplete } = reach(limits, Math.max(target, worth + 1), pass);
+          steps += more;
+          const at = choices.findIndex((choice) => accepts(chosen(choice)));
+          const found = choices[at];
+          if (found) [best, worth] = [chosen(found), found.worth];
+          // Where the exact price says no to a choice, it may say yes to one that was put aside for it.
+          const isTaken = choices.length === 0 || at === 0;
+          if (isWhole && isComplete && (pass.isStrict || isTaken)) return;
         }
-        if (isComplete || worth >= ceiling) return;
+        undoTo(start);
+        bound.active = before;
+        if (worth >= ceiling) return;
       }
       isProven = false;
     };
 
     if (!isPossible(most)) return { kept: null, worth: above, isProven };
     bestPrices(most);
-    for (let gap = 0; ceiling > worth; gap = gap * 2 + 1) {
-      const target = Math.max(worth + 1, ceiling - gap);
+    for (let round = 0; ceiling > worth; round += 1) {
+      const target = Math.max(worth + 1, ceiling - Math.max(0, 2 ** (round - 2) - 1));
       search(target);
       // Where hardly anything takes as long as it must, the bound is far from what can be reached.
-      if (best || (gap === 1 && most[3] < 0 && !isOpen({ limits, accepts }))) break;
+      if (best || (round === 1 && most[3] < 0 && !mayBeOpen(most))) break;
       ceiling = target - 1;
     }
     return { kept: best, worth, isProven };
   };
   // What is open at the start is so again after each question.
   bound.active = everything;
-  return { boundOf, sharpen, keepMost, mayBeOpen, isOpen, steps: () => steps + (longest?.steps() ?? 0) };
+  return { boundOf, sharpen, keepMost, lengths, least, steps: () => steps };
 }

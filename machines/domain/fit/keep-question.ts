@@ -39,7 +39,7 @@ export interface KeepAnswer {
 }
 
 /** Indices, each after all that it requires. */
-export function childrenLast(items: readonly Keepable[]): readonly number[] {
+export function requirementsFirst(items: readonly Keepable[]): readonly number[] {
   const order: number[] = [];
   const seen = new Uint8Array(items.length);
   const visit = (index: number): void => {

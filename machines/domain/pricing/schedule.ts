@@ -58,10 +58,11 @@ export function phaseDays(halfDays: number, delivery: Delivery): readonly number
   return delivery.phases.map((id) => Math.max(1, Math.ceil((effort * phaseShares[id]) / effortScale)));
 }
 
-/** Half days between which the effort lies that takes so many working days: what is below `sure` takes fewer, and what is above `most` takes more. */
-export function effortWithin(workingDays: number, delivery: Delivery): { readonly sure: number; readonly most: number } {
+/** By working days, the half days between which the effort lies that takes so many: what is below `sure` takes fewer, and what is above `most` takes more. */
+export function effortWithin(delivery: Delivery): (workingDays: number) => { readonly sure: number; readonly most: number } {
   const days = effortScale / (timeFactor(delivery) * phaseFactor(delivery.phases));
-  return { sure: Math.max(0, Math.floor((workingDays - delivery.phases.length) * days)), most: workingDays < delivery.phases.length ? -1 : Math.floor(workingDays * days) };
+  const begun = delivery.phases.length;
+  return (workingDays) => ({ sure: Math.max(0, Math.floor((workingDays - begun) * days)), most: workingDays < begun ? -1 : Math.floor(workingDays * days) });
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Schedule, ScheduledPhase } from '../pricing/schedule.ts';
 import { withTax } from '../pricing/tax.ts';
 import type { ProjectCard } from './project-card.ts';
 import type { ProjectStatus } from './project-status.ts';
-import { workingDaysBetween } from './working-days.ts';
+import { daysBetween, workingDaysBetween } from '../days-between.ts';
 import * as messages from '../../messages/projects.ts';
 
 /** Weeks from the start of a project to a day, with the part of a week: negative before the start. */
@@ -33,11 +33,6 @@ export function phaseWords(status: ProjectStatus, { start, end, days }: Pick<Sch
   if (today > end) return messages.done({ date: formatDate(end) });
   const weeks = Math.ceil(days / workingDaysPerWeek);
   return messages.weekOf({ week: weekOf(weeksSince(start, today), weeks), weeks });
-}
-
-/** Whole days from one day to another; negative when the second is sooner. */
-function daysBetween(from: IsoDate, to: IsoDate): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 }
 
 /** 'today', 'tomorrow', 'in 15 days', 'yesterday', '3 days ago'. */

@@ -16,7 +16,7 @@ import { cycles, type CycleId } from '../pricing/policy.ts';
 import * as planMessages from '../../messages/plan.ts';
 import * as messages from '../../messages/project-history.ts';
 import type { ProjectStatus } from './project-status.ts';
-import { workingDaysBetween } from './working-days.ts';
+import { workingDaysBetween } from '../days-between.ts';
 
 /** A project as it was saved once. */
 export interface SavedVersion {

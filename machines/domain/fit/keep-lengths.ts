@@ -1,0 +1,52 @@
+import type { Keepable } from './keep-question.ts';
+
+/** What so many half days cost at the least. */
+export interface Lengths {
+  /** By half days, the least price of a choice that has so many; Infinity where none has. */
+  readonly exactly: Float64Array;
+  /** By half days, the least price of a choice that has so many or more. */
+  readonly atLeast: Float64Array;
+}
+
+/**
+ * The least prices of choices, by their half days; no choice costs less. Of what an item requires one thing is known, so that a choice may keep an
+ * item without another that it requires too.
+ * @param parent by item, the one that it hangs on; -1 for none. @param musts which of the items are kept by all choices. Prices are hundredths of paise.
+ */
+export function leastPrices(items: readonly Keepable[], parent: Int32Array, musts: readonly boolean[]): Lengths {
+  const children: number[][] = items.map(() => []);
+  const roots: number[] = [];
+  let [price, halfDays] = [0, 0];
+  items.forEach(({ uses }, index) => {
+    const up = parent[index] ?? -1;
+    if (musts[index]) [price, halfDays] = [price + uses[0], halfDays + uses[2]];
+    else if (up === -1 || musts[up]) roots.push(index);
+    else children[up]?.push(index);
+  });
+  const size = items.reduce((sum, { uses }) => sum + uses[2], 1);
+  const row = (): Float64Array => new Float64Array(size).fill(Infinity);
+  const rows: Float64Array[] = [];
+  /** Adds the choices with an item, and with what hangs on it, to those of a row. @returns the most half days of any */
+  const add = (index: number, without: Float64Array, most: number, depth: number): number => {
+    const [cost = 0, , length = 0] = items[index]?.uses ?? [];
+    const below = children[index] ?? [];
+    if (below.length === 0) {
+      for (let at = most + length; at >= halfDays + length; at -= 1) without[at] = Math.min(without[at] ?? Infinity, (without[at - length] ?? Infinity) + cost);
+      return most + length;
+    }
+    const kept = (rows[depth] ??= row());
+    kept.fill(Infinity);
+    for (let at = halfDays; at <= most; at += 1) kept[at + length] = (without[at] ?? Infinity) + cost;
+    const end = below.reduce((longest, child) => add(child, kept, longest, depth + 1), most + length);
+    for (let at = halfDays + length; at <= end; at += 1) without[at] = Math.min(without[at] ?? Infinity, kept[at] ?? Infinity);
+    return end;
+  };
+  const exactly = row();
+  exactly[halfDays] = price;
+  roots.reduce((most, index) => add(index, exactly, most, 0), halfDays);
+  // A choice keeps something.
+  if (!musts.some(Boolean)) exactly[0] = Infinity;
+  const atLeast = exactly.slice();
+  for (let at = size - 2; at >= 0; at -= 1) atLeast[at] = Math.min(atLeast[at] ?? Infinity, atLeast[at + 1] ?? Infinity);
+  return { exactly, atLeast };
+}
