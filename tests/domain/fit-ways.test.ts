@@ -11,7 +11,7 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import { dueDates } from '#machines/domain/pricing/instalments.ts';
 import { cares, speeds } from '#machines/domain/pricing/policy.ts';
-import { costsAt, planFactors } from '#machines/domain/pricing/cost-summary.ts';
+import { planFactors, totalAt } from '#machines/domain/pricing/cost-summary.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import { anyFitQuestion, anyRequestNear, idsOf, start } from '#tests/support/fit-questions.ts';
 import { runs } from '#tests/support/runs.ts';
@@ -136,7 +136,7 @@ function isImprovable({ features: list, ...problem }: FitProblem, request: FitRe
   const fits = ({ removed, added, halfDays }: Sums): boolean => {
     const rows = rowsOf(halfDays);
     if (rows === 0 || request.budget === null) return rows > 0;
-    return costsAt({ base: problem.basePrice, removed, added }, factors, setting.care).total <= request.budget.amount * rows;
+    return totalAt({ base: problem.basePrice, removed, added }, factors, setting.care) <= request.budget.amount * rows;
   };
   const dependents = list.map((_, index) => list.flatMap(({ requires }, other) => (requires.includes(index) ? other : [])));
   const closed = (index: number, next: (at: number) => readonly number[], isIn: boolean): readonly number[] => {

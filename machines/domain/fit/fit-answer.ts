@@ -7,16 +7,16 @@ import type { Descriptions } from '../catalogue/catalogue.types.ts';
 import type { Paise } from '../money.ts';
 import { namesOf, wayOutcome } from '../plan/plan-changes.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
-import { effectBetween, type PlanEffect } from '../plan/plan-effect.ts';
+import { effectsOn, type PlanEffect } from '../plan/plan-effect.ts';
 import { includedFeatures, planFeatures } from '../plan/plan-features.ts';
 import { takeWay, type PlanWay } from '../plan/plan-rules.ts';
 import { stepWords } from '../plan/step-words.ts';
-import { costsAt, listPrices, planCosts, planFactors } from '../pricing/cost-summary.ts';
+import { listPrices, planCosts, planFactors, totalAt } from '../pricing/cost-summary.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { dueDates } from '../pricing/instalments.ts';
 import { cycles, type CareId } from '../pricing/policy.ts';
 import { foundationHalfDays, scheduleOf } from '../pricing/schedule.ts';
-import { fitProblem, workingDaysOf, type FitRequest } from './fit-problem.ts';
+import { fitProblem, workingDaysOf, type FitRequest, type Setting } from './fit-problem.ts';
 import { createFitting, type Fitting, type Way } from './fit-ways.ts';
 import * as messages from '../../messages/fit.ts';
 
@@ -83,45 +83,42 @@ function dependentsFirst(going: ReadonlySet<string>): readonly string[] {
   return [...order].toReversed();
 }
 
-/** What is lost with each feature that goes, in turn. */
-function featureLosses(draft: PlanDraft, way: PlanWay, descriptions: Descriptions): readonly FitLoss[] {
+/** Each thing that goes, in turn: what depends on another goes before it, so that each line is that thing alone. */
+function lossesOf(draft: PlanDraft, way: PlanWay, descriptions: Descriptions): readonly FitLoss[] {
   const included = new Set(includedFeatures(draft));
   const kept = new Set(way.features);
   const present = planFeatures(draft);
-  const factors = planFactors(draft);
   let prices = listPrices(draft);
   let halfDays = present.reduce((all, id) => all + featureOf(id).days * 2, foundationHalfDays(draft));
-  let [total, days] = [costsAt(prices, factors, draft.care).total, workingDaysOf(halfDays, draft)];
-  return dependentsFirst(new Set(present.filter((id) => !kept.has(id)))).map((id) => {
-    const { name, price, days: effort } = featureOf(id);
-    const before = { total, days };
-    prices = included.has(id) ? { ...prices, removed: prices.removed + price } : { ...prices, added: prices.added - price };
-    halfDays -= effort * 2;
-    [total, days] = [costsAt(prices, factors, draft.care).total, workingDaysOf(halfDays, draft)];
-    return { name, note: descriptions[id] ?? '', total: total - before.total, workingDays: days - before.days };
-  });
-}
-
-/** Each thing that goes, in turn: what depends on another goes before it, so that each line is that thing alone. */
-function lossesOf(draft: PlanDraft, way: PlanWay, start: IsoDate, descriptions: Descriptions): readonly FitLoss[] {
-  const losses = [...featureLosses(draft, way, descriptions)];
-  const { platforms, phases: built, speed, care, cycle } = draft;
-  let now = takeWay(draft, { features: way.features, platforms, phases: built, speed, care, cycle });
-  const step = (name: string, note: string, change: Partial<Omit<PlanWay, 'features'>>): void => {
-    const next = { ...now, ...change };
-    losses.push({ name, note, ...effectBetween(now, next, start) });
-    now = next;
+  let setting: Setting = draft;
+  const effect = (): PlanEffect => ({ total: totalAt(prices, planFactors(setting), setting.care), workingDays: workingDaysOf(halfDays, setting) });
+  let before = effect();
+  const losses: FitLoss[] = [];
+  const note = (name: string, words: string): void => {
+    const { total, workingDays } = effect();
+    losses.push({ name, note: words, total: total - before.total, workingDays: workingDays - before.workingDays });
+    before = { total, workingDays };
   };
+  const change = (name: string, words: string, changed: Partial<Setting>): void => {
+    setting = { ...setting, ...changed };
+    note(name, words);
+  };
+  for (const id of dependentsFirst(new Set(present.filter((feature) => !kept.has(feature))))) {
+    const { name, price, days } = featureOf(id);
+    prices = included.has(id) ? { ...prices, removed: prices.removed + price } : { ...prices, added: prices.added - price };
+    halfDays -= days * 2;
+    note(name, descriptions[id] ?? '');
+  }
   for (const id of draft.platforms.filter((platform) => !way.platforms.includes(platform))) {
     const [name = ''] = platformNames([id]);
-    step(name, messages.noAppFor({ platform: name }), { platforms: now.platforms.filter((platform) => platform !== id) });
+    change(name, messages.noAppFor({ platform: name }), { platforms: setting.platforms.filter((platform) => platform !== id) });
   }
-  for (const { id, name, note } of phases.filter((phase) => draft.phases.includes(phase.id) && !way.phases.includes(phase.id))) {
-    step(name, messages.notBuilt({ note: `${note.charAt(0).toLowerCase()}${note.slice(1)}` }), { phases: now.phases.filter((phase) => phase !== id) });
+  for (const { id, name, note: words } of phases.filter((phase) => draft.phases.includes(phase.id) && !way.phases.includes(phase.id))) {
+    change(name, messages.notBuilt({ note: `${words.charAt(0).toLowerCase()}${words.slice(1)}` }), { phases: setting.phases.filter((phase) => phase !== id) });
   }
-  if (way.speed !== draft.speed) step(messages.deliverySpeed({ speed: speedOf(way.speed).name }), messages.insteadOfSpeed({ speed: speedOf(draft.speed).name }), { speed: way.speed });
-  if (way.care !== draft.care) step(messages.carePlan, careNote[way.care], { care: way.care });
-  if (way.cycle !== draft.cycle) step(messages.payments, messages.asBudgetAsks({ cycle: cycles.find(({ id }) => id === way.cycle)?.name ?? way.cycle }), { cycle: way.cycle });
+  if (way.speed !== draft.speed) change(messages.deliverySpeed({ speed: speedOf(way.speed).name }), messages.insteadOfSpeed({ speed: speedOf(draft.speed).name }), { speed: way.speed });
+  if (way.care !== draft.care) change(messages.carePlan, careNote[way.care], { care: way.care });
+  if (way.cycle !== draft.cycle) note(messages.payments, messages.asBudgetAsks({ cycle: cycles.find(({ id }) => id === way.cycle)?.name ?? way.cycle }));
   return losses;
 }
 
@@ -138,21 +135,25 @@ function sentenceOf(draft: PlanDraft, way: PlanWay): string {
   ].join(' ');
 }
 
-function fitWay(draft: PlanDraft, way: Way, request: FitRequest, start: IsoDate, descriptions: Descriptions): FitWay {
-  const taken = planWay(draft, way, request);
-  const after = takeWay(draft, taken);
-  return {
-    ...figuresOf(after, request, start),
-    title: stepWords(wayOutcome(draft, taken)),
-    sentence: sentenceOf(draft, taken),
-    losses: lossesOf(draft, taken, start, descriptions),
-    effect: effectBetween(draft, after, start),
-    way: taken,
+/** Words the ways of a plan. */
+function waysIn(draft: PlanDraft, request: FitRequest, start: IsoDate, descriptions: Descriptions): (way: Way) => FitWay {
+  const effectOf = effectsOn(draft, start);
+  return (way) => {
+    const taken = planWay(draft, way, request);
+    const after = takeWay(draft, taken);
+    return {
+      ...figuresOf(after, request, start),
+      title: stepWords(wayOutcome(draft, taken)),
+      sentence: sentenceOf(draft, taken),
+      losses: lossesOf(draft, taken, descriptions),
+      effect: effectOf(after),
+      way: taken,
+    };
   };
 }
 
 /** What fits when nothing does: with the least more money, to the rupee, and with the fewest more days. */
-function nearestOf(draft: PlanDraft, { ways, ease }: Fitting, request: FitRequest, start: IsoDate, descriptions: Descriptions): readonly NearestFit[] {
+function nearestOf(draft: PlanDraft, { ways, ease }: Fitting, request: FitRequest, start: IsoDate, fitWay: (way: Way) => FitWay): readonly NearestFit[] {
   /** The best way with the least whole number with which anything fits. With less than `low` nothing does, and as a rule something does with `low` itself. */
   const firstFrom = (low: number, most: number, eased: (value: number) => FitRequest): { readonly value: number; readonly way: FitWay } | null => {
     let [under, value] = [low - 1, low];
@@ -167,7 +168,7 @@ function nearestOf(draft: PlanDraft, { ways, ease }: Fitting, request: FitReques
       if (other) [way, value] = [other, middle];
       else under = middle;
     }
-    return way ? { value, way: fitWay(draft, way, request, start, descriptions) } : null;
+    return way ? { value, way: fitWay(way) } : null;
   };
   const { budget, by } = request;
   const amount = budget && ease.amount(request);
@@ -188,8 +189,8 @@ export function answerFit(draft: PlanDraft, request: FitRequest, start: IsoDate,
   const common = { request, now, isProven };
   const [first] = ways;
   if (first?.kinds.length === 0) return { ...common, kind: 'fits' };
-  if (!first) return { ...common, kind: 'nothing', nearest: nearestOf(draft, fitting, request, start, descriptions) };
-  return { ...common, kind: 'ways', ways: ways.map((way) => fitWay(draft, way, request, start, descriptions)) };
+  const fitWay = waysIn(draft, request, start, descriptions);
+  return first ? { ...common, kind: 'ways', ways: ways.map(fitWay) } : { ...common, kind: 'nothing', nearest: nearestOf(draft, fitting, request, start, fitWay) };
 }
 
 /** 'Now ₹6,16,930, ready 7 May 2027.' and how far that is from what was asked for. @param price writes an amount. */

@@ -3,7 +3,7 @@ import { featureOf } from '../catalogue/features.ts';
 import type { Paise } from '../money.ts';
 import type { Delivery, PlanDraft } from '../plan/plan-draft.ts';
 import { includedFeatures, planFeatures } from '../plan/plan-features.ts';
-import { costsAt, listPrices, planFactors } from '../pricing/cost-summary.ts';
+import { listPrices, planFactors, totalAt } from '../pricing/cost-summary.ts';
 import { removalCredit, type CareId, type CycleId } from '../pricing/policy.ts';
 import { foundationHalfDays, phaseDays } from '../pricing/schedule.ts';
 import { featureWorth } from './feature-worth.ts';
@@ -89,7 +89,7 @@ function sumOf(features: readonly FitFeature[], of: (feature: FitFeature, index:
 export function totalOf({ basePrice, removedPrice, features }: FitProblem, { kept, setting }: Remainder): Paise {
   const removed = removedPrice + sumOf(features, ({ isIncluded, price }, index) => (isIncluded && !kept[index] ? price : 0));
   const added = sumOf(features, ({ isIncluded, price }, index) => (!isIncluded && kept[index] ? price : 0));
-  return costsAt({ base: basePrice, removed, added }, planFactors(setting), setting.care).total;
+  return totalAt({ base: basePrice, removed, added }, planFactors(setting), setting.care);
 }
 
 /** The effort of what remains, in half days. */

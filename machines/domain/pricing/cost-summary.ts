@@ -58,35 +58,39 @@ export function exactCredit(draft: PlanDraft, ...factors: readonly Hundredths[])
   return creditOf(listPrices(draft), factors);
 }
 
-/**
- * Every amount that follows from what is built. Each is rounded once from its exact value, half to even;
- * the total is the sum of its three parts, so the lines a visitor sees add up.
- */
-export function costsOf(exact: { readonly fixed: ExactAmount; readonly customisation: ExactAmount }, care: CareId = defaultCare): Costs {
-  const built = add(exact.fixed, exact.customisation);
+/** What is built, exact. */
+interface ExactCosts {
+  readonly fixed: ExactAmount;
+  readonly customisation: ExactAmount;
+}
+
+/** The lines of the total, each rounded once from its exact value, half to even; the total is their sum, so the lines a visitor sees add up. */
+function linesOf(exact: ExactCosts, built: ExactAmount, care: CareId): Pick<Costs, 'fixed' | 'customisation' | 'carePlan' | 'total'> {
   const fixed = roundToPaise(exact.fixed);
   const customisation = roundToPaise(exact.customisation);
   const carePlan = care === 'none' ? 0 : roundToPaise(built, carePlanShare);
-  const total = fixed + customisation + carePlan;
-  return {
-    fixed,
-    customisation,
-    carePlan,
-    total,
-    tax: percentOf(total, taxRate),
-    securityDeposit: roundToPaise(built, { numerator: securityDepositShare, denominator: 100 }),
-  };
+  return { fixed, customisation, carePlan, total: fixed + customisation + carePlan };
 }
 
-/** The costs of what stands at these list prices, times the factors of platforms, phases and speed. */
-export function costsAt(prices: ListPrices, factors: readonly Hundredths[], care: CareId): Costs {
-  return costsOf(
-    { fixed: subtract(exactAmount(prices.base, ...factors), creditOf(prices, factors)), customisation: exactAmount(prices.added, ...factors) },
-    care,
-  );
+/** Every amount that follows from what is built. */
+export function costsOf(exact: ExactCosts, care: CareId = defaultCare): Costs {
+  const built = add(exact.fixed, exact.customisation);
+  const lines = linesOf(exact, built, care);
+  return { ...lines, tax: percentOf(lines.total, taxRate), securityDeposit: roundToPaise(built, { numerator: securityDepositShare, denominator: 100 }) };
+}
+
+/** What stands at these list prices, times the factors of platforms, phases and speed. */
+function exactAt(prices: ListPrices, factors: readonly Hundredths[]): ExactCosts {
+  return { fixed: subtract(exactAmount(prices.base, ...factors), creditOf(prices, factors)), customisation: exactAmount(prices.added, ...factors) };
+}
+
+/** The total of what stands at these list prices, with care and before tax: for those who ask for many, without all that follows from it. Paise. */
+export function totalAt(prices: ListPrices, factors: readonly Hundredths[], care: CareId): Paise {
+  const exact = exactAt(prices, factors);
+  return linesOf(exact, add(exact.fixed, exact.customisation), care).total;
 }
 
 /** The costs of a plan. */
 export function planCosts(draft: PlanDraft): Costs {
-  return costsAt(listPrices(draft), planFactors(draft), draft.care);
+  return costsOf(exactAt(listPrices(draft), planFactors(draft)), draft.care);
 }
