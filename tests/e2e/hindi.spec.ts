@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
+import * as demo from '#machines/messages/demo.hi.ts';
+import * as answers from '#machines/messages/server-pages.hi.ts';
 import { test as memberTest } from './support/account-test.ts';
 import { readsWell } from './support/reads-well.ts';
 import { expect, test } from './support/test.ts';
@@ -47,6 +49,33 @@ for (const path of plans) {
     await readsWell(me.page);
   });
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form for a demo, and each page that answers it, read well in Hindi', async ({ me: { page } }) => {
+    await page.goto('/#book-demo');
+    const form = page.getByRole('dialog').locator('form');
+    await expect(form).toBeVisible();
+    await readsWell(page);
+    // The browser would send no form in which something is missing.
+    await form.evaluate((element) => element instanceof HTMLFormElement && element.submit());
+    await expect(page.getByRole('heading', { name: answers.requestNotSent })).toBeVisible();
+    await readsWell(page);
+    // Whoever opens the address itself is told that it answers forms alone.
+    await page.goto('/subscribe');
+    await readsWell(page, { data: ['POST'] });
+    await page.goto('/#book-demo');
+    await form.getByLabel(demo.firstName, { exact: true }).fill('मीरा');
+    await form.getByLabel(demo.lastName).fill('कुलकर्णी');
+    await form.getByLabel(demo.email).fill(`meera-${randomUUID()}@lakeside.in`);
+    await form.getByLabel(demo.designation).selectOption(demo.chiefTechnology);
+    await form.getByRole('checkbox').check();
+    await page.getByRole('dialog').getByRole('button', { name: demo.submit }).click();
+    await expect(page.getByRole('heading', { name: answers.requestKept })).toBeVisible();
+    await readsWell(page);
+  });
+});
 
 memberTest('the dashboard reads well in Hindi @long', async ({ me, accounts }) => {
   const session = await accounts.sessionOf(await accounts.open());
