@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
+import * as compare from '#machines/messages/compare.hi.ts';
 import * as demo from '#machines/messages/demo.hi.ts';
 import * as answers from '#machines/messages/server-pages.hi.ts';
 import { test as memberTest } from './support/account-test.ts';
@@ -118,6 +119,24 @@ test('the history of steps that were made in English is said in Hindi @smoke', a
   await expect(panel.getByRole('listitem')).toHaveCount(4);
   await expect(panel.getByText('जोड़ा: वेब')).toBeVisible();
   await readsWell(me.page);
+});
+
+test('a branch that nobody named is called in the language of the page, and one that I named as I did @smoke', async ({ me }) => {
+  await keepPlan(me);
+  await me.page.goto('/compare');
+  await me.button(compare.newBranch).click();
+  await me.page.getByRole('textbox', { name: compare.branchName }).fill('छोटा');
+  await me.button(compare.makeBranch).click();
+  const columns = me.page.locator('main').getByRole('heading', { level: 2 });
+  await expect(columns).toHaveText(['पूरा', 'छोटा']);
+  await me.button('पूरा लें').click();
+  await expect.poll(() => me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.history?.past.length), { intervals: [50] }).toBe(2);
+  await me.page.goto('/compare?language=en');
+  await expect(columns).toHaveText(['Full', 'छोटा']);
+  await me.button('History').click();
+  const panel = me.page.getByRole('dialog', { name: 'History' });
+  await expect(panel.getByText('Opened the branch Full')).toBeVisible();
+  await expect(panel.getByText('Made the branch छोटा')).toBeVisible();
 });
 
 for (const [locale, loads] of [['en-IN', false], ['hi-IN', true]] as const) {
