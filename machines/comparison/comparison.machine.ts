@@ -4,7 +4,7 @@
  * asked for when the history is opened, and a wait ends by itself.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
-import { nameRefusal, type BranchChange } from '../domain/plan/branches.ts';
+import { branchName, nameRefusal, type BranchChange } from '../domain/plan/branches.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { toggled } from '../domain/toggled.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
@@ -60,7 +60,7 @@ export const comparisonMachine = setup({
   delays: { answerPatience },
   guards: {
     isFree: ({ context, event }) => event.type === 'name.submitted' && nameRefusal(event.draft, event.name, context.branch || undefined) === null,
-    isAsItIs: ({ context, event }) => event.type === 'name.submitted' && context.branch !== '' && event.name.trim() === context.branch,
+    isAsItIs: ({ context, event }) => event.type === 'name.submitted' && context.branch !== '' && event.name.trim() === branchName(context.branch),
     hasPicked: ({ context }) => context.picked.length > 0,
     isSaved: (_, { saved }: Found) => saved !== null,
     isOther: ({ context, event }) => event.type === 'branch.looked' && event.name !== context.looked,

@@ -1,6 +1,7 @@
 import { message } from './message.ts';
 
 export const sentTo = message('{to} को भेजा गया, {reason}।');
+export const attached = message('साथ में: {name}');
 export const aboutAccount = 'आपके अकाउंट के बारे में';
 export const fromMessage = 'क्योंकि संदेश के साथ यह पता दिया गया था। अगर वह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं';
 export const fromDemo = 'क्योंकि डेमो के अनुरोध के साथ यह पता दिया गया था। अगर वह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं';

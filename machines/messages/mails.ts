@@ -1,8 +1,9 @@
 /** Mails to people: codes, confirmations, invitations, reminders, refunds and what changed in how they sign in. */
 import { message } from './message.ts';
 
-// Under every mail: why it comes.
+// Under every mail: why it comes; and what comes along, in the mailbox of a demonstration.
 export const sentTo = message('Sent to {to} {reason}.');
+export const attached = message('Attached: {name}');
 export const aboutAccount = 'about your account';
 export const fromMessage = 'because this address was given with the message. If that was not you, there is nothing to do';
 export const fromDemo = 'because this address was given with a request for a demo. If that was not you, there is nothing to do';

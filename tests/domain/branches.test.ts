@@ -5,14 +5,19 @@ import {
   areSoundBranches,
   branchDraft,
   branchesOf,
+  branchName,
   canChangeBranches,
   changeBranches,
   choicesOf,
   featuresApart,
   findBranch,
+  firstBranch,
+  givenNames,
   mergeFeatures,
   mostBranches,
   nameRefusal,
+  openBranchName,
+  originalBranch,
   type BranchChange,
 } from '#machines/domain/plan/branches.ts';
 import { readDraft } from '#machines/domain/plan/plan-codec.ts';
@@ -22,6 +27,8 @@ import { readPlanLink, writePlanLink } from '#machines/domain/plan/plan-link.ts'
 import { chooseTemplate, removeFeature, settlePlan, toggleMust, togglePlatform } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
 import { openPlan } from '#machines/kit/envelope.ts';
+import * as hindi from '#machines/messages/plan.hi.ts';
+import * as english from '#machines/messages/plan.ts';
 import { anyMove, anyPlan, walked } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -35,8 +42,7 @@ function after(draft: PlanDraft, ...changes: readonly BranchChange[]): PlanDraft
   }, draft);
 }
 
-const namesOf = (draft: PlanDraft): readonly string[] => branchesOf(draft).map(({ name }) => name);
-const openName = (draft: PlanDraft): string | undefined => branchesOf(draft).find(({ choices }) => choices === null)?.name;
+const namesOf = (draft: PlanDraft): readonly string[] => branchesOf(draft).map(({ name }) => branchName(name));
 
 /** Two plans on any bases, as only such can be merged, with whatever their branches are. */
 const anyTwo = fc.tuple(anyPlan, fc.array(anyMove, { maxLength: 12 }), anyPlan).map(([one, moves, other]) => ({ one, other: moves.length > 6 ? other : walked(one, moves) })).filter(({ other }) => other.templateId !== null);
@@ -45,9 +51,9 @@ describe('a branch', () => {
   it('is made of the plan as it stands, which stays under the name it had', () => {
     const lean = removeFeature(after(full, { type: 'branch.made', name: '  Lean   MVP ' }), 'map-view');
     expect(namesOf(lean)).toEqual(['Full', 'Lean MVP']);
-    expect(openName(lean)).toBe('Lean MVP');
-    expect(findBranch(lean, 'Full')?.choices).toEqual(choicesOf(full));
-    const back = after(lean, { type: 'branch.opened', name: 'Full' });
+    expect(openBranchName(lean)).toBe('Lean MVP');
+    expect(findBranch(lean, firstBranch)?.choices).toEqual(choicesOf(full));
+    const back = after(lean, { type: 'branch.opened', name: firstBranch });
     expect(planFeatures(back)).toEqual(planFeatures(full));
     expect(namesOf(back)).toEqual(['Full', 'Lean MVP']);
     expect(planFeatures(after(back, { type: 'branch.opened', name: 'Lean MVP' }))).toEqual(planFeatures(lean));
@@ -57,8 +63,30 @@ describe('a branch', () => {
     expect(namesOf(after(full, { type: 'branch.made', name: 'full' }))).toEqual(['Original', 'full']);
   });
 
+  it('that nobody named is kept as that, and not in the words of a language', () => {
+    expect([...givenNames]).toEqual([
+      [firstBranch, [english.firstBranch, english.firstBranch, hindi.firstBranch]],
+      [originalBranch, [english.originalBranch, english.originalBranch, hindi.originalBranch]],
+    ]);
+    for (const [made, kept] of [['Lean MVP', firstBranch], ['FULL', originalBranch], ['पूरा', originalBranch], ['Original', firstBranch]] as const) {
+      const two = after(full, { type: 'branch.made', name: made });
+      expect(two.branches?.map(({ name }) => name)).toEqual([kept, made]);
+      expect(openPlan(sealPlan({ draft: two, revision: 1, savedAt: 1 }))).toMatchObject({ stored: { draft: two } });
+      expect(readPlanLink(writePlanLink(two, 1))).toMatchObject({ draft: { branches: two.branches } });
+      // Whatever language the plan is read in, no two of its branches have one name.
+      for (const name of givenNames.get(kept) ?? []) expect(nameRefusal(two, name)).toBe('Another branch has this name.');
+    }
+  });
+
+  it('is never given by hand the key of one that nobody named, and has what was typed once it is', () => {
+    expect(namesOf(after(full, { type: 'branch.made', name: firstBranch }))).toEqual(['Full', 'first']);
+    const renamed = after(full, { type: 'branch.made', name: 'Lean MVP' }, { type: 'branch.renamed', name: firstBranch, to: 'पूरा' });
+    expect(renamed.branches?.map(({ name }) => name)).toEqual(['पूरा', 'Lean MVP']);
+    expect(branchName('Full')).toBe('Full');
+  });
+
   it('is renamed, dropped and gone with the last other one', () => {
-    const two = after(full, { type: 'branch.made', name: 'Lean MVP' }, { type: 'branch.renamed', name: 'Full', to: 'Everything' }, { type: 'branch.renamed', name: 'Lean MVP', to: 'Lean' });
+    const two = after(full, { type: 'branch.made', name: 'Lean MVP' }, { type: 'branch.renamed', name: firstBranch, to: 'Everything' }, { type: 'branch.renamed', name: 'Lean MVP', to: 'Lean' });
     expect(namesOf(two)).toEqual(['Everything', 'Lean']);
     const one = after(two, { type: 'branch.dropped', name: 'Everything' });
     expect(one).not.toHaveProperty('branches');
@@ -74,14 +102,14 @@ describe('a branch', () => {
     for (const change of [
       { type: 'branch.made', name: ' ' },
       { type: 'branch.made', name: 'FULL' },
-      { type: 'branch.renamed', name: 'Full', to: 'Lean MVP' },
-      { type: 'branch.renamed', name: 'Full', to: ' Full ' },
+      { type: 'branch.renamed', name: firstBranch, to: 'Lean MVP' },
+      { type: 'branch.renamed', name: firstBranch, to: ' Full ' },
       { type: 'branch.renamed', name: 'Nobody', to: 'Somebody' },
       { type: 'branch.opened', name: 'Lean MVP' },
       { type: 'branch.opened', name: 'Nobody' },
       { type: 'branch.dropped', name: 'Lean MVP' },
-      { type: 'branch.merged', name: 'Full', featureIds: [] },
-      { type: 'branch.merged', name: 'Full', featureIds: ['map-view'] },
+      { type: 'branch.merged', name: firstBranch, featureIds: [] },
+      { type: 'branch.merged', name: firstBranch, featureIds: ['map-view'] },
       { type: 'branch.merged', name: 'Lean MVP', featureIds: ['map-view'] },
     ] as const satisfies readonly BranchChange[]) {
       expect(canChangeBranches(two, change), JSON.stringify(change)).toBe(false);
@@ -93,15 +121,15 @@ describe('a branch', () => {
     expect(canChangeBranches(most, { type: 'branch.made', name: 'One more' })).toBe(false);
     expect(canChangeBranches(emptyDraft('plan-1'), { type: 'branch.made', name: 'Lean MVP' })).toBe(false);
     const cleared = { ...after(full, { type: 'branch.made', name: 'Lean MVP' }), templateId: null };
-    expect(canChangeBranches(cleared, { type: 'branch.merged', name: 'Full', featureIds: ['map-view'] })).toBe(false);
-    expect(canChangeBranches(cleared, { type: 'branch.opened', name: 'Full' })).toBe(true);
+    expect(canChangeBranches(cleared, { type: 'branch.merged', name: firstBranch, featureIds: ['map-view'] })).toBe(false);
+    expect(canChangeBranches(cleared, { type: 'branch.opened', name: firstBranch })).toBe(true);
   });
 
   it('keeps its own musts', () => {
     const two = after(toggleMust(full, 'map-view'), { type: 'branch.made', name: 'Lean MVP' });
     const lean = removeFeature(two, 'map-view');
     expect(lean.musts).toBeUndefined();
-    expect(after(lean, { type: 'branch.opened', name: 'Full' }).musts).toEqual(['map-view']);
+    expect(after(lean, { type: 'branch.opened', name: firstBranch }).musts).toEqual(['map-view']);
   });
 });
 
@@ -147,7 +175,7 @@ describe('merging by choice of features', () => {
   it('changes features alone, of the open branch alone', () => {
     const lean = togglePlatform(removeFeature(after(full, { type: 'branch.made', name: 'Lean MVP' }), 'map-view'), 'ios');
     const { added } = featuresApart(lean, full);
-    const merged = after(lean, { type: 'branch.merged', name: 'Full', featureIds: added.slice(0, 1) });
+    const merged = after(lean, { type: 'branch.merged', name: firstBranch, featureIds: added.slice(0, 1) });
     expect(merged.platforms).toEqual(lean.platforms);
     expect(merged.branches).toEqual(lean.branches);
     expect(planFeatures(merged)).toContain(added[0]);
@@ -186,7 +214,7 @@ describe('the branches of a plan', () => {
     expect(planText(two)).not.toBe(planText(full));
     expect(planText(full)).not.toContain('branches');
     expect(writePlanLink(full, 1).startsWith('2.')).toBe(true);
-    expect(planText(changeBranches(two, { type: 'branch.renamed', name: 'Full', to: 'All' }).draft)).not.toBe(planText(two));
+    expect(planText(changeBranches(two, { type: 'branch.renamed', name: firstBranch, to: 'All' }).draft)).not.toBe(planText(two));
   });
 
   it('are missing in what earlier releases kept and shared, which opens as it was', () => {
@@ -204,7 +232,7 @@ describe('the branches of a plan', () => {
   it('are refused where they cannot stand together', () => {
     const two = after(full, { type: 'branch.made', name: 'Lean MVP' });
     const [first, second] = two.branches ?? [];
-    for (const branches of [[], [second], [second, second], [first, { ...second, choices: first?.choices }], [{ ...first, name: 'LEAN MVP' }, second], [{ ...first, name: ' x' }, second], [{ ...first, choices: {} }, second], 'two']) {
+    for (const branches of [[], [second], [second, second], [first, { ...second, choices: first?.choices }], [{ ...first, name: 'LEAN MVP' }, second], [{ ...first, name: ' x' }, second], [first, { ...second, name: firstBranch }], [first, { ...second, name: 'पूरा' }], [{ ...first, choices: {} }, second], 'two']) {
       expect(readDraft({ ...two, branches }), JSON.stringify(branches)).toBeUndefined();
     }
   });

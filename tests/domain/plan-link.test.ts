@@ -40,10 +40,17 @@ describe('a plan link', () => {
   it('without musts is written as before, letter for letter, with branches or without, and opens', () => {
     const boats = { ...gather, name: 'Boats' };
     const two = changeBranches(boats, { type: 'branch.made', name: 'Lean MVP' }).draft;
-    for (const [draft, body] of [[boats, '2.1.1.q.101.rpK8..9ix.Boats'], [two, '3.1.1.q.101.rpK8..9ix.Boats.Full.1.1.q.101.rpK8..Lean%20MVP......']] as const) {
+    for (const [draft, body] of [[boats, '2.1.1.q.101.rpK8..9ix.Boats'], [two, '3.1.1.q.101.rpK8..9ix.Boats.%20first.1.1.q.101.rpK8..Lean%20MVP......']] as const) {
       const link = `${body}.${shortCode(body)}`;
       expect(writePlanLink(draft, 12_345)).toBe(link);
       expect(readPlanLink(link)).toEqual({ kind: 'plan', draft: { ...draft, id: 'link' }, total: 12_345 });
+    }
+  });
+
+  it('of an earlier release calls the first branch as it was called where the link was made', () => {
+    for (const name of ['Full', 'Original', 'पूरा']) {
+      const body = `3.1.1.q.101.rpK8..9ix.Boats.${encodeURIComponent(name)}.1.1.q.101.rpK8..Lean%20MVP......`;
+      expect(readPlanLink(`${body}.${shortCode(body)}`)).toMatchObject({ kind: 'plan', draft: { branches: [{ name }, { name: 'Lean MVP', choices: null }] } });
     }
   });
 

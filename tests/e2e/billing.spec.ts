@@ -1,3 +1,4 @@
+import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { expect, test } from './support/account-test.ts';
 import type { Member } from './support/member.ts';
 
@@ -100,6 +101,20 @@ test('the country is where I seem to be until I choose, and as usual where nobod
   await expect(field(me, 'Dialling prefix')).toHaveValue('AE');
   await field(me, 'Country').selectOption('India');
   await me.reload();
+  await expect(field(me, 'Country')).toHaveValue('IN');
+});
+
+test('my saved details fill the form though the code that asks where I seem to be does not come', async ({ me, accounts, request }) => {
+  const session = await accounts.sessionOf(await accounts.open());
+  const details = { ...emptyBillingDetails, firstName: 'Meera', lastName: 'Kulkarni', email: 'meera@lakeside.in', phone: '98200 41207', postalCode: '400001', state: '27', city: 'Mumbai', address: '12 Marine Drive' };
+  const kept = await request.put('/api/user/billing', { headers: { 'x-access-token': session.accessToken }, data: { details, mailsReceipts: true } });
+  expect(kept.status()).toBe(200);
+  await me.beginSignedIn(session);
+  const lost = me.page.waitForEvent('requestfailed', (failed) => failed.url().includes('/assets/viewer-country-'));
+  await me.page.route('**/assets/viewer-country-*.js', (route) => route.abort());
+  await me.comeBackTo('/billingdetails');
+  await lost;
+  await expect(field(me, 'City')).toHaveValue('Mumbai');
   await expect(field(me, 'Country')).toHaveValue('IN');
 });
 

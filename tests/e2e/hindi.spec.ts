@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
+import * as compare from '#machines/messages/compare.hi.ts';
+import * as demo from '#machines/messages/demo.hi.ts';
+import * as answers from '#machines/messages/server-pages.hi.ts';
 import { test as memberTest } from './support/account-test.ts';
 import { readsWell } from './support/reads-well.ts';
 import { expect, test } from './support/test.ts';
@@ -48,6 +51,33 @@ for (const path of plans) {
   });
 }
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form for a demo, and each page that answers it, read well in Hindi', async ({ me: { page } }) => {
+    await page.goto('/#book-demo');
+    const form = page.getByRole('dialog').locator('form');
+    await expect(form).toBeVisible();
+    await readsWell(page);
+    // The browser would send no form in which something is missing.
+    await form.evaluate((element) => element instanceof HTMLFormElement && element.submit());
+    await expect(page.getByRole('heading', { name: answers.requestNotSent })).toBeVisible();
+    await readsWell(page);
+    // Whoever opens the address itself is told that it answers forms alone.
+    await page.goto('/subscribe');
+    await readsWell(page, { data: ['POST'] });
+    await page.goto('/#book-demo');
+    await form.getByLabel(demo.firstName, { exact: true }).fill('मीरा');
+    await form.getByLabel(demo.lastName).fill('कुलकर्णी');
+    await form.getByLabel(demo.email).fill(`meera-${randomUUID()}@lakeside.in`);
+    await form.getByLabel(demo.designation).selectOption(demo.chiefTechnology);
+    await form.getByRole('checkbox').check();
+    await page.getByRole('dialog').getByRole('button', { name: demo.submit }).click();
+    await expect(page.getByRole('heading', { name: answers.requestKept })).toBeVisible();
+    await readsWell(page);
+  });
+});
+
 memberTest('the dashboard reads well in Hindi @long', async ({ me, accounts }) => {
   const session = await accounts.sessionOf(await accounts.open());
   await accounts.haveProject(session, 'दौड़');
@@ -89,6 +119,24 @@ test('the history of steps that were made in English is said in Hindi @smoke', a
   await expect(panel.getByRole('listitem')).toHaveCount(4);
   await expect(panel.getByText('जोड़ा: वेब')).toBeVisible();
   await readsWell(me.page);
+});
+
+test('a branch that nobody named is called in the language of the page, and one that I named as I did @smoke', async ({ me }) => {
+  await keepPlan(me);
+  await me.page.goto('/compare');
+  await me.button(compare.newBranch).click();
+  await me.page.getByRole('textbox', { name: compare.branchName }).fill('छोटा');
+  await me.button(compare.makeBranch).click();
+  const columns = me.page.locator('main').getByRole('heading', { level: 2 });
+  await expect(columns).toHaveText(['पूरा', 'छोटा']);
+  await me.button('पूरा लें').click();
+  await expect.poll(() => me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.history?.past.length), { intervals: [50] }).toBe(2);
+  await me.page.goto('/compare?language=en');
+  await expect(columns).toHaveText(['Full', 'छोटा']);
+  await me.button('History').click();
+  const panel = me.page.getByRole('dialog', { name: 'History' });
+  await expect(panel.getByText('Opened the branch Full')).toBeVisible();
+  await expect(panel.getByText('Made the branch छोटा')).toBeVisible();
 });
 
 for (const [locale, loads] of [['en-IN', false], ['hi-IN', true]] as const) {

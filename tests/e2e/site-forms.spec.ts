@@ -37,6 +37,17 @@ test('a demo is asked for in the panel, which keeps what was typed and says what
   await expect(me.page.getByText('Your request is with us.')).toBeVisible();
 });
 
+test('a demo is asked for though the code that asks where I seem to be does not come', async ({ me }) => {
+  const lost = me.page.waitForEvent('requestfailed', (failed) => failed.url().includes('/assets/viewer-country-'));
+  await me.page.route('**/assets/viewer-country-*.js', (route) => route.abort());
+  await me.open('/');
+  await me.openDemo();
+  await lost;
+  await fillDemo(me, anAddress());
+  await me.press('Submit');
+  await expect(me.page.getByText('Your request is with us.')).toBeVisible();
+});
+
 test('a request that cannot be sent says so, and is sent once the network is back', async ({ me }) => {
   await me.open('/');
   await me.openDemo();

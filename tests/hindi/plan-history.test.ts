@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { historyList } from '#machines/domain/plan/history-list.ts';
+import { branchName, firstBranch } from '#machines/domain/plan/branches.ts';
 import { changePlan } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { emptyHistory, stepped, type PlanHistory } from '#machines/domain/plan/plan-history.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
 import { stepWords } from '#machines/domain/plan/step-words.ts';
+import { versionSteps } from '#machines/domain/projects/version-words.ts';
 import { openPlan } from '#machines/kit/envelope.ts';
 import { anyMove, changeFor, type Move } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
@@ -47,12 +49,25 @@ describe('the history of a plan in Hindi', () => {
     ]);
   });
 
+  it('calls a branch that nobody named in the language in use, and one that somebody named as they did', () => {
+    const draft = chooseTemplate(emptyDraft('plan-1'), 1);
+    const two = changePlan(draft, { type: 'branch.made', name: 'Lean' });
+    const opened = changePlan(two.draft, { type: 'branch.opened', name: firstBranch });
+    expect(opened.draft.branches?.map(({ name }) => branchName(name))).toEqual(['पूरा', 'Lean']);
+    expect(stepWords(opened.outcome)).toBe('शाखा पूरा खोली');
+    expect(stepWords({ kind: 'branchOpened', name: 'Full' })).toBe('शाखा Full खोली');
+    const taken = changePlan(draft, { type: 'branch.made', name: 'पूरा' });
+    expect(taken.draft.branches?.map(({ name }) => branchName(name))).toEqual(['मूल', 'पूरा']);
+    const version = (saved: PlanDraft) => ({ status: 'draft', draft: saved, total: 1, finalDelivery: '2027-01-04' }) as const;
+    expect(versionSteps(version(two.draft), version(opened.draft)).join()).toContain('पूरा');
+  });
+
   it('keeps no word of the language it was made in, and shows none of another', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { minLength: 4, maxLength: 16 }), (moves) => {
         const { draft, history } = journey(moves);
         const text = sealPlan({ draft, revision: 1, savedAt: 1, history });
-        expect(text).not.toMatch(/"label"|जोड़ा|हटाया|चुना|किया/);
+        expect(text).not.toMatch(/"label"|जोड़ा|हटाया|चुना|किया|पूरा|मूल/);
         expect(historyList(history, draft, []).flatMap(({ words }) => words.flatMap(latinWords))).toEqual([]);
       }),
       runs(100),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { comparisonMachine, type ComparisonNews } from '#machines/comparison/comparison.machine.ts';
-import { changeBranches } from '#machines/domain/plan/branches.ts';
+import { changeBranches, firstBranch } from '#machines/domain/plan/branches.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
@@ -46,8 +46,11 @@ it('renames a branch, and says nothing where the name stays', () => {
   expect(comparison.getSnapshot()).toMatchObject({ value: 'renaming', context: { refusal: 'Another branch has this name.' } });
   comparison.send(name('LEAN mvp'));
   expect(told).toEqual([{ type: 'change.decided', change: { type: 'branch.renamed', name: 'Lean MVP', to: 'LEAN mvp' } }]);
-  comparison.send({ type: 'branch.renameRequested', name: 'Full' });
+  comparison.send({ type: 'branch.renameRequested', name: firstBranch });
   expect(comparison.getSnapshot().context.refusal).toBeNull();
+  comparison.send(name('Full'));
+  expect(comparison.getSnapshot().value).toBe('closed');
+  expect(told).toHaveLength(1);
 });
 
 it('merges what is picked, and nothing where nothing is', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { areSoundBranches, branchesOf } from '#machines/domain/plan/branches.ts';
+import { areSoundBranches, branchesOf, firstBranch } from '#machines/domain/plan/branches.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { placeIn, placesIn } from '#machines/domain/plan/plan-history.ts';
 import { chooseTemplate, settlePlan } from '#machines/domain/plan/plan-rules.ts';
@@ -28,13 +28,13 @@ const steps: readonly PlanEvent[] = [
   { type: 'branch.made', name: 'Lean MVP' },
   { type: 'feature.removed', featureId: 'map-view' },
   { type: 'phase.toggled', phaseId: 'full-build' },
-  { type: 'branch.opened', name: 'Full' },
+  { type: 'branch.opened', name: firstBranch },
   { type: 'branch.made', name: 'Faster' },
   { type: 'speed.chosen', speed: 'fast' },
   { type: 'platform.toggled', platformId: 'mobile-site' },
   { type: 'branch.renamed', name: 'Lean MVP', to: 'Lean' },
   { type: 'branch.merged', name: 'Lean', featureIds: ['map-view'] },
-  { type: 'branch.dropped', name: 'Full' },
+  { type: 'branch.dropped', name: firstBranch },
 ];
 
 describe('the branches of a plan', () => {
@@ -64,7 +64,7 @@ describe('the branches of a plan', () => {
     const plan = start();
     for (const event of steps.slice(0, 3)) plan.send(event);
     expect(regionsOf(plan.getSnapshot()).phases.fullBuild).toBe('unselected');
-    plan.send({ type: 'branch.opened', name: 'Full' });
+    plan.send({ type: 'branch.opened', name: firstBranch });
     expect(regionsOf(plan.getSnapshot()).phases.fullBuild).toBe('selected');
   });
 
@@ -79,23 +79,23 @@ describe('the branches of a plan', () => {
     plan.send({ type: 'branch.made', name: 'Lean MVP' });
     const before = draftOf(plan);
     plan.send({ type: 'plan.locked', draft: before });
-    for (const event of [...steps, { type: 'branch.dropped', name: 'Full' }, { type: 'plan.jumped', place: 0 }] as const) {
+    for (const event of [...steps, { type: 'branch.dropped', name: firstBranch }, { type: 'plan.jumped', place: 0 }] as const) {
       expect(plan.getSnapshot().can(event), event.type).toBe(false);
       plan.send(event);
     }
     expect(draftOf(plan)).toEqual(before);
     plan.send({ type: 'plan.copied', copyId: 'plan-2' });
-    expect(namesOf(plan)).toEqual(['Full', 'Lean MVP']);
+    expect(namesOf(plan)).toEqual([firstBranch, 'Lean MVP']);
   });
 
   it('are refused what they cannot do', () => {
     const plan = start();
     for (const event of [
       { type: 'branch.made', name: ' ' },
-      { type: 'branch.renamed', name: 'Full', to: 'All' },
-      { type: 'branch.opened', name: 'Full' },
-      { type: 'branch.merged', name: 'Full', featureIds: ['map-view'] },
-      { type: 'branch.dropped', name: 'Full' },
+      { type: 'branch.renamed', name: firstBranch, to: 'All' },
+      { type: 'branch.opened', name: firstBranch },
+      { type: 'branch.merged', name: firstBranch, featureIds: ['map-view'] },
+      { type: 'branch.dropped', name: firstBranch },
     ] as const) {
       expect(plan.getSnapshot().can(event), event.type).toBe(false);
     }
@@ -107,7 +107,7 @@ describe('the branches of a plan', () => {
     plan.send({ type: 'branch.made', name: 'Lean MVP' });
     plan.send({ type: 'feature.added', featureId: 'members-only-store' });
     expect(regionsOf(plan.getSnapshot()).conflict).toBe('standing');
-    plan.send({ type: 'branch.opened', name: 'Full' });
+    plan.send({ type: 'branch.opened', name: firstBranch });
     expect(regionsOf(plan.getSnapshot()).conflict).toBe('clear');
   });
 });

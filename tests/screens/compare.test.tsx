@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { changeBranches } from '#machines/domain/plan/branches.ts';
+import { changeBranches, firstBranch } from '#machines/domain/plan/branches.ts';
 import { changePlan, type PlanChange } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -16,11 +16,11 @@ const changes: readonly PlanChange[] = [
   { type: 'branch.made', name: 'Lean MVP' },
   { type: 'feature.removed', featureId: 'videos' },
   { type: 'phase.toggled', phaseId: 'full-build' },
-  { type: 'branch.opened', name: 'Full' },
+  { type: 'branch.opened', name: firstBranch },
   { type: 'branch.made', name: 'Faster' },
   { type: 'platform.toggled', platformId: 'mobile-site' },
   { type: 'speed.chosen', speed: 'fast' },
-  { type: 'branch.opened', name: 'Full' },
+  { type: 'branch.opened', name: firstBranch },
 ];
 const three = changes.reduce((draft, change) => changePlan(draft, change).draft, full);
 

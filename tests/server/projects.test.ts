@@ -8,7 +8,7 @@ import {
   type Project,
 } from '#contracts/project.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
-import { changeBranches, mostBranches } from '#machines/domain/plan/branches.ts';
+import { changeBranches, firstBranch, mostBranches } from '#machines/domain/plan/branches.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { addFeature, chooseTemplate, settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
@@ -83,8 +83,8 @@ eachDatabase('projects', (given) => {
       const two = changeBranches(gather, { type: 'branch.made', name: 'Lean MVP' }).draft;
       const project = await save(two);
       expect(project.draft).toEqual(two);
-      const renamed = changeBranches(changeBranches(two, { type: 'branch.opened', name: 'Full' }).draft, { type: 'branch.renamed', name: 'Lean MVP', to: 'Lean' }).draft;
-      await put(await projectIn(await put(project, changeBranches(two, { type: 'branch.opened', name: 'Full' }).draft)), renamed);
+      const renamed = changeBranches(changeBranches(two, { type: 'branch.opened', name: firstBranch }).draft, { type: 'branch.renamed', name: 'Lean MVP', to: 'Lean' }).draft;
+      await put(await projectIn(await put(project, changeBranches(two, { type: 'branch.opened', name: firstBranch }).draft)), renamed);
       const { versions } = v.parse(versionListSchema, await (await asha.ask('GET', `/api/projects/${project.id}/versions`)).json());
       expect(versions.map(({ words }) => words).slice(0, 2)).toEqual([['made the branch Lean', 'dropped the branch Lean MVP'], ['opened the branch Full']]);
     });

@@ -12,6 +12,7 @@ import { leadRoutes } from '#server/leads/lead-routes.ts';
 import { messageRoutes } from '#server/messages/message-routes.ts';
 import { declineWords } from '#server/payments/decline-words.ts';
 import { onDatabase } from './db/databases.ts';
+import { wordsOf } from './identity/open-provider-desk.ts';
 import { own, planned, priced, save, wednesday } from './project-desk.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf } from './viewer-stand-in.ts';
@@ -71,6 +72,17 @@ onDatabase('whoever asks in Hindi', (given) => {
     ];
     for (const one of [kept, missing, refused, lost]) expect(one).toMatch(/<html lang="hi-IN">[^]*होम पर जाएँ/);
     expect([kept, missing, refused, lost]).toEqual(['संदेश भेज दिया गया', 'आपका अनुरोध नहीं गया', 'संदेश खाली नहीं हो सकता।', 'इस पते पर कुछ नहीं है'].map((words) => expect.stringContaining(words)));
+  });
+
+  it('gets each answer to the form for a demo in Hindi', async () => {
+    const whole = { name: 'मीरा', lastname: 'कुलकर्णी', email: 'meera@lakeside.in', designation: 'CTO', gdpr: 'true' };
+    const said = async (form: Record<string, string>) => {
+      const response = await app().request('/subscribe', { method: 'POST', body: new URLSearchParams(form), headers: { ...hindi, accept: 'text/html' } });
+      return wordsOf((await response.text()).replace(/<head>[^]*<\/head>/, '')).replaceAll(/Plinth|name@example\.com/g, '');
+    };
+    const pages = await Promise.all([whole, { ...whole, name: '' }, { ...whole, name: 'म'.repeat(121) }, { ...whole, email: 'meera' }, { ...whole, list: 'another' }].map(said));
+    expect(new Set(pages).size).toBe(5);
+    for (const words of pages) expect(words).not.toMatch(/[A-Za-z]/);
   });
 
   it('reads in Hindi why the bank declined; what a person wrote stays', async () => {

@@ -8,7 +8,7 @@ import type { StepOutcome } from './step-outcome.ts';
 /** What a branch says of its own: everything of a plan but its id, its name and its branches. */
 export type BranchChoices = Omit<PlanDraft, 'id' | 'name' | 'branches'>;
 
-/** A branch of a plan. Its name is its own among them. The choices of the open one are the plan's. */
+/** A branch of a plan. Its name, as it is kept, is its own among them. The choices of the open one are the plan's. */
 export interface PlanBranch {
   readonly name: string;
   readonly choices: BranchChoices | null;
@@ -39,9 +39,28 @@ function keptBranchName(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').slice(0, branchNameLimit).trimEnd();
 }
 
-/** Whether two names are too much alike to be told apart. */
-function isSameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+/** The only branch of a plan that has no others yet: kept so until somebody names it, since no typed name begins with a space. */
+export const firstBranch = ' first';
+/** The same, where the first other one was given the name that it goes by. */
+export const originalBranch = ' original';
+
+/**
+ * Each of these with its name in the language in use, and in every language: no later branch of its plan has one of them, since the plan may
+ * be read in each.
+ */
+export const givenNames: ReadonlyMap<string, readonly [string, ...string[]]> = new Map([
+  [firstBranch, [messages.firstBranch, 'Full', 'पूरा']],
+  [originalBranch, [messages.originalBranch, 'Original', 'मूल']],
+]);
+
+/** A branch by its name in the language in use: what somebody typed stays as it is. */
+export function branchName(name: string): string {
+  return givenNames.get(name)?.[0] ?? name;
+}
+
+/** Whether a branch goes by a name, or by one that is too much like it to be told apart, in whatever language. */
+function goesBy(branch: string, name: string): boolean {
+  return [branch, ...(givenNames.get(branch) ?? [])].some((taken) => taken.toLowerCase() === name.toLowerCase());
 }
 
 /** Whether the branches of a plan can stand together: two at least, not too many, one of them open, no name twice. */
@@ -49,7 +68,7 @@ export function areSoundBranches(branches: readonly PlanBranch[]): boolean {
   return (
     branches.length >= 2 && branches.length <= mostBranches &&
     branches.filter(({ choices }) => choices === null).length === 1 &&
-    branches.every(({ name }, at) => name !== '' && name === keptBranchName(name) && branches.findIndex((other) => isSameName(other.name, name)) === at)
+    branches.every(({ name }, at) => (givenNames.has(name) || (name !== '' && name === keptBranchName(name))) && branches.findIndex((other) => goesBy(other.name, name)) === at)
   );
 }
 
@@ -76,14 +95,14 @@ export function branchDraft(draft: PlanDraft, { choices }: PlanBranch): PlanDraf
   return own;
 }
 
-/** The name of the only branch of a plan that has no others yet. */
-const firstName: string = messages.firstBranch;
-/** The same, where the first other one is to have that name. */
-const otherFirstName: string = messages.originalBranch;
-
 /** The branches of a plan, in the order in which they were made. A plan without any is one. */
 export function branchesOf(draft: PlanDraft): readonly PlanBranch[] {
-  return draft.branches ?? [{ name: firstName, choices: null }];
+  return draft.branches ?? [{ name: firstBranch, choices: null }];
+}
+
+/** The open branch of a plan by its name in the language in use. */
+export function openBranchName(draft: PlanDraft): string {
+  return branchName(branchesOf(draft).find(({ choices }) => choices === null)?.name ?? '');
 }
 
 /** The branch of this name. */
@@ -97,7 +116,7 @@ export function nameRefusal(draft: PlanDraft, name: string, of?: string): string
   if (kept === '') return messages.giveBranchName;
   if (name.trim().length > branchNameLimit) return messages.branchNameTooLong({ limit: branchNameLimit });
   const others = draft.branches?.filter((branch) => branch.name !== of) ?? [];
-  return others.some((branch) => isSameName(branch.name, kept)) ? messages.branchNameTaken : null;
+  return others.some((branch) => goesBy(branch.name, kept)) ? messages.branchNameTaken : null;
 }
 
 /** The features by which another branch differs from the open one: those that it adds, and those that it goes without. */
@@ -122,7 +141,7 @@ export function canChangeBranches(draft: PlanDraft, change: BranchChange): boole
   if (change.type === 'branch.made') return draft.templateId !== null && branchesOf(draft).length < mostBranches && nameRefusal(draft, change.name) === null;
   const branch = draft.branches && findBranch(draft, change.name);
   if (!branch) return false;
-  if (change.type === 'branch.renamed') return keptBranchName(change.to) !== branch.name && nameRefusal(draft, change.to, branch.name) === null;
+  if (change.type === 'branch.renamed') return keptBranchName(change.to) !== branchName(branch.name) && nameRefusal(draft, change.to, branch.name) === null;
   if (branch.choices === null) return false;
   if (change.type !== 'branch.merged') return true;
   const other = branchDraft(draft, branch);
@@ -139,7 +158,7 @@ export function changeBranches(draft: PlanDraft, change: BranchChange): { readon
     case 'branch.made': {
       const made = keptBranchName(name);
       const kept = branches.map((branch) =>
-        branch.choices === null ? { name: draft.branches === undefined && isSameName(made, branch.name) ? otherFirstName : branch.name, choices: choicesOf(draft) } : branch,
+        branch.choices === null ? { name: draft.branches === undefined && goesBy(branch.name, made) ? originalBranch : branch.name, choices: choicesOf(draft) } : branch,
       );
       return { draft: withBranches(draft, [...kept, { name: made, choices: null }]), outcome: { kind: 'branchMade', name: made } };
     }

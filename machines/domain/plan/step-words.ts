@@ -5,6 +5,7 @@ import { templateOf } from '../catalogue/templates.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { cycles } from '../pricing/policy.ts';
 import * as messages from '../../messages/plan.ts';
+import { branchName } from './branches.ts';
 import { featureNames, listed } from './plan-changes.ts';
 import type { StepOutcome } from './step-outcome.ts';
 
@@ -79,13 +80,13 @@ export function stepWords(outcome: StepOutcome): string {
     case 'branchMade':
       return messages.madeBranch({ name: outcome.name });
     case 'branchRenamed':
-      return messages.renamedBranch({ name: outcome.name, to: outcome.to });
+      return messages.renamedBranch({ name: branchName(outcome.name), to: outcome.to });
     case 'branchOpened':
-      return messages.openedBranch({ name: outcome.name });
+      return messages.openedBranch({ name: branchName(outcome.name) });
     case 'branchMerged':
-      return messages.mergedBranch({ count: outcome.count, name: outcome.name });
+      return messages.mergedBranch({ count: outcome.count, name: branchName(outcome.name) });
     case 'branchDropped':
-      return messages.droppedBranch({ name: outcome.name });
+      return messages.droppedBranch({ name: branchName(outcome.name) });
     case 'orderShown':
       return messages.showedAsOrdered;
     case 'sharedPlanTaken':

@@ -5,7 +5,7 @@ import type { IsoDate } from '../calendar.ts';
 import { signedDays } from '../counted.ts';
 import { formatChange } from '../money-format.ts';
 import type { Paise } from '../money.ts';
-import type { PlanBranch } from '../plan/branches.ts';
+import { branchName, type PlanBranch } from '../plan/branches.ts';
 import { changePlan, differenceWords, featureNames, listed, type PlanChange } from '../plan/plan-changes.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { planFeatures } from '../plan/plan-features.ts';
@@ -113,9 +113,9 @@ function branchWords(before: PlanDraft, after: PlanDraft): readonly string[] {
   const opened = has.find(({ choices }) => choices === null)?.name;
   const isOther = opened !== undefined && had.some(({ name, choices }) => name === opened && choices !== null);
   return [
-    ...(made.length > 0 ? [messages.madeBranches({ count: made.length, names: listed(made) })] : []),
-    ...(dropped.length > 0 ? [messages.droppedBranches({ count: dropped.length, names: listed(dropped) })] : []),
-    ...(isOther ? [messages.openedBranch({ name: opened })] : []),
+    ...(made.length > 0 ? [messages.madeBranches({ count: made.length, names: listed(made.map(branchName)) })] : []),
+    ...(dropped.length > 0 ? [messages.droppedBranches({ count: dropped.length, names: listed(dropped.map(branchName)) })] : []),
+    ...(isOther ? [messages.openedBranch({ name: branchName(opened) })] : []),
   ];
 }
 

@@ -65,7 +65,7 @@ function Column({ view, at, drawing, scale, most, highest, common, openName }: C
   const isAlone = openName === '';
   const careMark = view.isOtherCare ? apartMark : plainMark;
   return (
-    <section className={styles.column} aria-labelledby={headingId} data-branch={view.name} style={{ '--column': at + 2 } as CSSProperties}>
+    <section className={styles.column} aria-labelledby={headingId} data-branch={view.id} style={{ '--column': at + 2 } as CSSProperties}>
       <header className={styles.name}>
         <div>
           <h2 id={headingId} className={text.head3}>
@@ -144,7 +144,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** Opens the branch; where it is open, leads on. */
-function Use({ view: { name, isOpen } }: { view: BranchView }) {
+function Use({ view: { id, name, isOpen } }: { view: BranchView }) {
   const { plan } = useProduct();
   const isLocked = useIsLocked();
   return (
@@ -157,7 +157,7 @@ function Use({ view: { name, isOpen } }: { view: BranchView }) {
           </Link>
         </>
       ) : (
-        <Button disabled={isLocked} onClick={() => plan.send({ type: 'branch.opened', name })}>
+        <Button disabled={isLocked} onClick={() => plan.send({ type: 'branch.opened', name: id })}>
           {messages.take({ name })}
         </Button>
       )}
@@ -166,23 +166,23 @@ function Use({ view: { name, isOpen } }: { view: BranchView }) {
 }
 
 /** What can be done to a branch. */
-function BranchMenu({ view: { name, isOpen }, openName }: { view: BranchView; openName: string }) {
+function BranchMenu({ view: { id, name, isOpen }, openName }: { view: BranchView; openName: string }) {
   const { openComparison, plan } = useProduct();
   const comparison = use(openComparison());
   const isLocked = useIsLocked();
   // A plan that is one has no branches to do anything to.
   if (isLocked || openName === '') return null;
   const canMerge = (): boolean => {
-    const branch = branchesOf(plan.getSnapshot().context.draft).find((other) => other.name === name);
+    const branch = branchesOf(plan.getSnapshot().context.draft).find((other) => other.name === id);
     return branch?.choices?.templateId != null && plan.getSnapshot().context.draft.templateId !== null;
   };
   const actions = (): readonly MenuAction[] => [
-    { id: 'rename', label: messages.rename, onAct: () => comparison.send({ type: 'branch.renameRequested', name }) },
+    { id: 'rename', label: messages.rename, onAct: () => comparison.send({ type: 'branch.renameRequested', name: id }) },
     {
       id: 'merge',
       label: messages.mergeInto({ name: openName }),
       refusal: isOpen ? messages.isOpenMerge : canMerge() ? undefined : messages.bothNeedBase,
-      onAct: () => comparison.send({ type: 'branch.mergeRequested', name }),
+      onAct: () => comparison.send({ type: 'branch.mergeRequested', name: id }),
     },
     {
       id: 'drop',
@@ -190,7 +190,7 @@ function BranchMenu({ view: { name, isOpen }, openName }: { view: BranchView; op
       group: 'end',
       isDangerous: true,
       refusal: isOpen ? messages.isOpenDrop : undefined,
-      onAct: () => plan.send({ type: 'branch.dropped', name }),
+      onAct: () => plan.send({ type: 'branch.dropped', name: id }),
     },
   ];
   return <ActionMenu variant="quiet" size="small" iconOnly icon={<Ellipsis />} label={messages.more({ name })} actions={actions} />;
@@ -201,17 +201,16 @@ export function BranchColumns({ views, common }: { views: readonly BranchView[];
   const comparison = use(useProduct().openComparison());
   const draft = useDraft();
   const columns = useRef<HTMLDivElement>(null);
-  const names = views.map(({ name }) => name);
   const chosen = useSelector(comparison, (snapshot) => snapshot.context.looked);
-  const looked = chosen !== null && names.includes(chosen) ? chosen : (names[0] ?? '');
+  const looked = views.find(({ id }) => id === chosen)?.id ?? views[0]?.id;
   const drawings = useMemo(() => comparedDrawings(views.map((view) => view.draft), draft), [views, draft]);
   const openName = views.length > 1 ? (views.find(({ isOpen }) => isOpen)?.name ?? '') : '';
   const amounts = views.flatMap(({ payments }) => payments?.amounts ?? []);
   const scale = { width: Math.max(...drawings.map(({ width }) => width)), height: Math.max(...drawings.map(({ height }) => height)) };
 
-  function show(name: string): void {
-    comparison.send({ type: 'branch.looked', name });
-    const column = [...(columns.current?.children ?? [])].find((child) => child instanceof HTMLElement && child.dataset.branch === name);
+  function show(id: string): void {
+    comparison.send({ type: 'branch.looked', name: id });
+    const column = [...(columns.current?.children ?? [])].find((child) => child instanceof HTMLElement && child.dataset.branch === id);
     column?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   }
   useEffect(() => {
@@ -229,7 +228,7 @@ export function BranchColumns({ views, common }: { views: readonly BranchView[];
 
   return (
     <>
-      {views.length > 1 && <Pager names={names} looked={looked} onLook={show} />}
+      {views.length > 1 && <Pager views={views} looked={looked} onLook={show} />}
       <div ref={columns} className={styles.columns}>
         <div className={styles.terms} aria-hidden="true">
           {[messages.branch, messages.oneScale, ...terms, ...(views.length > 1 ? [views.length === 2 ? messages.inBoth : messages.inAllThree] : [])].map((term) => (
@@ -241,7 +240,7 @@ export function BranchColumns({ views, common }: { views: readonly BranchView[];
           return (
             drawing && (
               <Column
-                key={view.name}
+                key={view.id}
                 view={view}
                 at={at}
                 drawing={drawing}
@@ -255,17 +254,17 @@ export function BranchColumns({ views, common }: { views: readonly BranchView[];
           );
         })}
       </div>
-      {views.length > 1 && <Place names={names} looked={looked} />}
+      {views.length > 1 && <Place at={views.findIndex(({ id }) => id === looked) + 1} count={views.length} />}
     </>
   );
 }
 
 /** The names of the branches on a phone: pressing one brings it into sight, and swiping marks the one that is. */
-function Pager({ names, looked, onLook }: { names: readonly string[]; looked: string; onLook: (name: string) => void }) {
+function Pager({ views, looked, onLook }: { views: readonly BranchView[]; looked: string | undefined; onLook: (id: string) => void }) {
   return (
-    <nav className={styles.pager} aria-label={messages.branches} style={{ '--branches': names.length } as CSSProperties}>
-      {names.map((name) => (
-        <button key={name} type="button" aria-current={name === looked || undefined} onClick={() => onLook(name)}>
+    <nav className={styles.pager} aria-label={messages.branches} style={{ '--branches': views.length } as CSSProperties}>
+      {views.map(({ id, name }) => (
+        <button key={id} type="button" aria-current={id === looked || undefined} onClick={() => onLook(id)}>
           {name}
         </button>
       ))}
@@ -274,10 +273,10 @@ function Pager({ names, looked, onLook }: { names: readonly string[]; looked: st
 }
 
 /** Which of the branches is in sight on a phone. */
-function Place({ names, looked }: { names: readonly string[]; looked: string }) {
+function Place({ at, count }: { at: number; count: number }) {
   return (
     <p className={classNames(text.fine, text.dim, styles.place)}>
-      {messages.place({ at: names.indexOf(looked) + 1, count: names.length })}
+      {messages.place({ at, count })}
     </p>
   );
 }

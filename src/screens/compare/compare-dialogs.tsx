@@ -3,7 +3,7 @@ import { use, useEffect, useMemo, useRef, type FormEvent } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { formatPrice, signedAmount } from '#machines/domain/money-format.ts';
 import { wholeRupees, type Paise } from '#machines/domain/money.ts';
-import { branchDraft, branchesOf, branchNameLimit, featuresApart, findBranch, mergeFeatures } from '#machines/domain/plan/branches.ts';
+import { branchDraft, branchName, branchNameLimit, featuresApart, findBranch, mergeFeatures, openBranchName } from '#machines/domain/plan/branches.ts';
 import { effectSentence } from '#machines/domain/plan/effect-words.ts';
 import { historyList, type HistoryEntry } from '#machines/domain/plan/history-list.ts';
 import { namesOf } from '#machines/domain/plan/plan-changes.ts';
@@ -50,7 +50,7 @@ function NameDialog({ isNew }: { isNew: boolean }) {
   const { openComparison, plan } = useProduct();
   const comparison = use(openComparison());
   const { branch, refusal } = useSelector(comparison, (snapshot) => snapshot.context);
-  const open = branchesOf(useDraft()).find(({ choices }) => choices === null)?.name ?? '';
+  const open = openBranchName(useDraft());
   const input = useRef<HTMLInputElement>(null);
   // A dialog focuses its first control, which is not the field.
   useEffect(() => input.current?.focus(), []);
@@ -61,7 +61,7 @@ function NameDialog({ isNew }: { isNew: boolean }) {
   return (
     <Modal
       open
-      title={isNew ? messages.newBranch : messages.renameNamed({ name: branch })}
+      title={isNew ? messages.newBranch : messages.renameNamed({ name: branchName(branch) })}
       onClose={() => comparison.send({ type: 'dialog.closed' })}
       footer={
         <Button variant="primary" type="submit" form={formId}>
@@ -76,7 +76,7 @@ function NameDialog({ isNew }: { isNew: boolean }) {
           error={refusal}
         >
           {(control) => (
-            <TextInput {...control} ref={input} name="branch" defaultValue={branch} maxLength={branchNameLimit} autoComplete="off" onFocus={(event) => event.currentTarget.select()} />
+            <TextInput {...control} ref={input} name="branch" defaultValue={branchName(branch)} maxLength={branchNameLimit} autoComplete="off" onFocus={(event) => event.currentTarget.select()} />
           )}
         </Field>
       </Form>
@@ -89,15 +89,14 @@ function MergeDialog() {
   const { openComparison } = useProduct();
   const comparison = use(openComparison());
   const draft = useDraft();
-  const { branch: name, picked } = useSelector(comparison, (snapshot) => snapshot.context);
-  const branch = findBranch(draft, name);
-  const open = branchesOf(draft).find(({ choices }) => choices === null)?.name ?? '';
+  const { branch: kept, picked } = useSelector(comparison, (snapshot) => snapshot.context);
+  const [branch, name] = [findBranch(draft, kept), branchName(kept)];
   const close = (): void => comparison.send({ type: 'dialog.closed' });
   return (
     <Modal
       open
       wide
-      title={messages.mergeTitle({ name, open })}
+      title={messages.mergeTitle({ name, open: openBranchName(draft) })}
       onClose={close}
       footer={branch && <MergeFooter draft={draft} other={branchDraft(draft, branch)} picked={picked} onMerge={() => comparison.send({ type: 'merge.confirmed' })} />}
     >

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { History, Plus, Printer } from 'lucide-react';
 import { Suspense, use, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
-import { branchesOf, mostBranches } from '#machines/domain/plan/branches.ts';
+import { branchesOf, branchName, mostBranches, openBranchName } from '#machines/domain/plan/branches.ts';
 import * as messages from '#machines/messages/compare.ts';
 import { Button } from '#ui/button.tsx';
 import { ToggleChip } from '#ui/chip.tsx';
@@ -33,7 +33,7 @@ function Chooser({ shown }: { shown: readonly string[] }) {
     <div className={styles.chooser} role="group" aria-label={messages.besideEachOther}>
       {branches.map(({ name, choices }) => (
         <ToggleChip key={name} pressed={shown.includes(name)} onToggle={() => comparison.send({ type: 'branch.preferred', name })}>
-          {choices === null ? messages.yourPlanNamed({ name }) : name}
+          {choices === null ? messages.yourPlanNamed({ name: branchName(name) }) : branchName(name)}
         </ToggleChip>
       ))}
     </div>
@@ -65,7 +65,7 @@ function Comparison() {
   const common = useMemo(() => inCommon(views.map((view) => view.draft)), [views]);
   return (
     <>
-      <Chooser shown={views.map(({ name }) => name)} />
+      <Chooser shown={views.map(({ id }) => id)} />
       <div className={styles.compare} style={{ '--branches': views.length } as CSSProperties}>
         <BranchColumns views={views} common={common.length} />
         {views.length > 1 && <Common ids={common} count={views.length} />}
@@ -113,12 +113,11 @@ const apartMark = (words: readonly ReactNode[]) => <span className={columns.apar
 
 /** What the page says of itself: what the colour means, or why there is one column alone. */
 function Lead() {
-  const branches = branchesOf(useDraft());
-  const open = branches.find(({ choices }) => choices === null)?.name ?? '';
-  if (branches.length === 1) return <p className={text.dim}>{messages.oneBranch}</p>;
+  const draft = useDraft();
+  if (draft.branches === undefined) return <p className={text.dim}>{messages.oneBranch}</p>;
   return (
     <p className={text.dim}>
-      <Sentence of={messages.whatDiffers({ name: open, apart: apartMark })} />
+      <Sentence of={messages.whatDiffers({ name: openBranchName(draft), apart: apartMark })} />
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { amountFormat, formatPrice, signedAmount } from '#machines/domain/money-format.ts';
 import { wholeRupees, type Paise } from '#machines/domain/money.ts';
-import { branchDraft, branchesOf, featuresApart, type PlanBranch } from '#machines/domain/plan/branches.ts';
+import { branchDraft, branchesOf, branchName, featuresApart, type PlanBranch } from '#machines/domain/plan/branches.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { canBeBought, planFeatures, includedFeatures } from '#machines/domain/plan/plan-features.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
@@ -42,6 +42,8 @@ export interface Payments {
 
 /** A branch in words, beside the open one. */
 export interface BranchView {
+  /** Its name as it is kept, and in the language in use. */
+  readonly id: string;
   readonly name: string;
   readonly draft: PlanDraft;
   readonly isOpen: boolean;
@@ -112,7 +114,8 @@ export function branchViews(draft: PlanDraft, branches: readonly PlanBranch[], s
     const { added, without } = featuresApart(draft, own);
     const difference = wholeRupees(costs.total) - wholeRupees(open.costs.total);
     return {
-      name: branch.name,
+      id: branch.name,
+      name: branchName(branch.name),
       draft: own,
       isOpen,
       base: own.templateId === null ? messages.noBase : templateOf(own.templateId).name,

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { branchName } from '#machines/domain/plan/branches.ts';
 import { listed } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
@@ -74,7 +75,7 @@ function Side({ title, draft, scale, isNew = false }: { title: string; draft: Pl
       </figure>
       <SummaryList
         rows={[
-          ...(draft.branches ? [{ term: messages.branches, detail: listed(draft.branches.map(({ name }) => name)) }] : []),
+          ...(draft.branches ? [{ term: messages.branches, detail: listed(draft.branches.map(({ name }) => branchName(name))) }] : []),
           { term: messages.features, detail: facts.features },
           { term: messages.platforms, detail: facts.platforms },
           { term: messages.firstDelivery, detail: facts.firstDelivery },

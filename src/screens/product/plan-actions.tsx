@@ -1,4 +1,5 @@
 import { Target, GitBranch } from 'lucide-react';
+import { openBranchName } from '#machines/domain/plan/branches.ts';
 import * as messages from '#machines/messages/plan-pages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Link } from '../link.tsx';
@@ -17,11 +18,11 @@ export function FitButton() {
 
 /** Leads to the branches of the plan. Where there are several, it says which one is open. */
 export function BranchesLink() {
-  const open = useDraft().branches?.find(({ choices }) => choices === null)?.name;
+  const draft = useDraft();
   return (
     <Link to="/compare" className={buttonClass({ variant: 'quiet', size: 'small' })}>
       <GitBranch aria-hidden="true" />
-      {open === undefined ? messages.branches : messages.branch({ name: open })}
+      {draft.branches === undefined ? messages.branches : messages.branch({ name: openBranchName(draft) })}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 /** A mail as it is sent: plain text, and the same words as a page. */
 import { html } from 'hono/html';
 import { brandFacts } from '#machines/domain/brand.ts';
+import type { Language } from '../http/request-language.ts';
 import { button, framed, heading, light } from './mail-look.ts';
 import { mailTexts } from './mail-texts.ts';
 import type { Mail } from './mail.ts';
@@ -15,6 +16,7 @@ export interface WrittenMail {
   readonly to: string;
   /** Whom an answer goes to; the sender where it is empty. */
   readonly replyTo: string;
+  readonly language: Language;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -39,5 +41,5 @@ export async function writeMail(mail: Mail, attachments: readonly Attachment[] =
   const link = action ? [`${action.words}: ${action.address}`] : [];
   const lines = paragraphs.map((paragraph) => html`<p class="ink2" style="margin:0 0 12px;color:${light.ink2};white-space:pre-line">${paragraph}</p>`);
   const rows = [html`<tr><td class="px" style="padding:32px 32px 16px">${heading(subject)}${lines}</td></tr>`, ...(action ? [button(action)] : [])];
-  return { to, replyTo, subject, text: [subject, ...paragraphs, ...link, foot.join('\n')].join('\n\n'), html: mail.html ?? (await framed({ subject, language, rows, foot })), attachments };
+  return { to, replyTo, language, subject, text: [subject, ...paragraphs, ...link, foot.join('\n')].join('\n\n'), html: mail.html ?? (await framed({ subject, language, rows, foot })), attachments };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { firstBranch } from '#machines/domain/plan/branches.ts';
 import { changePlan, type PlanChange } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
@@ -10,15 +11,15 @@ const changes: readonly PlanChange[] = [
   { type: 'feature.removed', featureId: 'videos' },
   { type: 'feature.removed', featureId: 'follow-people' },
   { type: 'phase.toggled', phaseId: 'full-build' },
-  { type: 'branch.opened', name: 'Full' },
+  { type: 'branch.opened', name: firstBranch },
   { type: 'branch.made', name: 'Faster' },
   { type: 'platform.toggled', platformId: 'mobile-site' },
   { type: 'speed.chosen', speed: 'fast' },
   { type: 'feature.added', featureId: 'video-calls' },
-  { type: 'branch.opened', name: 'Full' },
+  { type: 'branch.opened', name: firstBranch },
 ];
 
-/** Gather as it is, open under the name Full, with the branches Lean MVP and Faster beside it. */
+/** Gather as it is, open under the name that nobody gave it, with the branches Lean MVP and Faster beside it. */
 export function branchedPlan(): PlanDraft {
   return changes.reduce((draft, change) => changePlan(draft, change).draft, chooseTemplate({ ...emptyDraft(randomUUID()), name: 'Lakeside Kitchen' }, 1));
 }

@@ -192,6 +192,12 @@ eachDatabase('mail', (given) => {
     expect(desk.told).toEqual(['Plinth would send an e-mail to m***@l***: Your password was changed']);
   });
 
+  it.each([['en', 'Attached: invoice-1.pdf'], ['hi', 'साथ में: invoice-1.pdf']] as const)('in %s says there what comes along', async (language, words) => {
+    const desk = await openDesk(given);
+    await desk.provider.deliverMail(await writeMail({ ...mail, language }, [{ filename: 'invoice-1.pdf', contentType: 'application/pdf', content: new Uint8Array() }]));
+    expect((await desk.mail())[0]?.body.split('\n\n').at(-1)).toBe(words);
+  });
+
   it('to nobody is no mail', async () => {
     await noteMail(given.database.db, { ...mail, to: '' });
     expect(await given.database.db.select().from(rows).where(eq(rows.kind, mailWork))).toEqual([]);

@@ -7,6 +7,7 @@ import { sharedSecret } from '../../db/settings.ts';
 import type { Endpoint } from '../../http/api.ts';
 import type { WriteDocument } from '../../http/document.ts';
 import type { Log } from '../../http/log.ts';
+import { mailTexts } from '../../mail/mail-texts.ts';
 import { noteMail } from '../../mail/mail.ts';
 import type { DeliverMail } from '../../mail/send-mail.ts';
 import type { Identity } from '../identity.ts';
@@ -130,7 +131,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     clientId: pool.clientId,
     provePassword: provePasswordHere(services),
     askAsAdmin: askWithin(services, log),
-    deliverMail: ({ to, subject, text, attachments }) => toMailbox(db, { to, medium: 'EMAIL', subject, body: [text, ...attachments.map(({ filename }) => `Attached: ${filename}`)].join('\n\n'), code: '' }),
+    deliverMail: ({ to, language, subject, text, attachments }) => toMailbox(db, { to, medium: 'EMAIL', subject, body: [text, ...attachments.map(({ filename }) => mailTexts[language].attached({ name: filename }))].join('\n\n'), code: '' }),
     endLogins: (tx, sub, which) => revokeLogins(tx, sub, which, clock.now()),
     rotateKeys: () => db.transaction((tx) => rotateWhenDue(tx, services, pool.id)),
   };
