@@ -1,6 +1,6 @@
 import { workingDay, type IsoDate } from '../calendar.ts';
 import type { Paise } from '../money.ts';
-import { fitLimits, type SettingLimits } from './fit-limits.ts';
+import type { FitLimits, SettingLimits } from './fit-limits.ts';
 import { workingDaysOf, type FitProblem, type FitRequest } from './fit-problem.ts';
 import type { SettingChoice, SettingGroup } from './fit-settings.ts';
 import type { Keeper } from './keep-most.ts';
@@ -21,8 +21,7 @@ interface Measure {
 }
 
 /** Prepares what to ease. */
-export function createEase(problem: FitProblem, { lengths, least: [, leastAdded] }: Keeper, groups: readonly SettingGroup[]): Ease {
-  const { foundations, start } = problem;
+export function createEase({ foundations, start }: FitProblem, limitsOf: (request: FitRequest) => FitLimits, { lengths, least: [, leastAdded] }: Keeper, groups: readonly SettingGroup[]): Ease {
   /** The least of all settings and numbers of payments: what costs and takes least comes first, and numbers are halved as long as they may be better. */
   const leastOf = (measure: (choice: SettingChoice) => Measure): number => {
     let best = Infinity;
@@ -75,12 +74,12 @@ export function createEase(problem: FitProblem, { lengths, least: [, leastAdded]
 
   return {
     amount: (request) => {
-      const { within } = fitLimits(problem, request);
+      const { within } = limitsOf(request);
       const amount = leastOf((choice) => amountOf(within(choice)));
       return amount === Infinity ? null : amount;
     },
     day: (request) => {
-      const { within } = fitLimits(problem, { ...request, by: null });
+      const { within } = limitsOf({ ...request, by: null });
       const days = leastOf((choice) => daysOf(within(choice), choice));
       return days === Infinity ? null : workingDay(start, days);
     },

@@ -1,7 +1,7 @@
 import { addDays, workingDay, type IsoDate } from '../calendar.ts';
 import type { Paise } from '../money.ts';
 import { dueDates } from '../pricing/instalments.ts';
-import { carePlanShare, removalCredit, removalCreditCap, speeds } from '../pricing/policy.ts';
+import { carePlanShare, removalCredit, removalCreditCap, speeds, type CycleId } from '../pricing/policy.ts';
 import { effortWithin } from '../pricing/schedule.ts';
 import { workingDaysBetween } from '../days-between.ts';
 import { halfDaysOf, keepables, workingDaysOf, type FitProblem, type FitRequest } from './fit-problem.ts';
@@ -47,58 +47,65 @@ export interface FitLimits {
   readonly within: (choice: SettingChoice) => SettingLimits;
 }
 
-/** What a request asks of the plan. */
-export function fitLimits(problem: FitProblem, { budget, by }: FitRequest): FitLimits {
+/** Prepares a problem: what each request asks of the plan. */
+export function createLimits(problem: FitProblem): (request: FitRequest) => FitLimits {
   const { start, foundations, features, basePrice, removedPrice, delivery } = problem;
   const items = keepables(problem);
   const [allPrice = 0, allAdded = 0, allTime = 0] = limitRows.map((row) => items.reduce((all, { uses }) => all + uses[row], 0));
   const allHalfDays = halfDaysOf(problem, features.map(() => true));
-  const lastDay = by === null ? Infinity : workingDaysUntil(start, by);
+  const longest = Math.max(...speeds.map(({ id }) => workingDaysOf(allHalfDays, { ...delivery, speed: id })));
   const allIncluded = removedPrice + features.reduce((sum, { isIncluded, price }) => sum + (isIncluded ? price : 0), 0);
   const isCreditCapped = allIncluded * removalCredit > basePrice * removalCreditCap;
-  const { amount, per } = budget ?? { amount: Infinity, per: 'total' };
   const carePart = carePlanShare.denominator / (carePlanShare.numerator + carePlanShare.denominator);
+  const known = new Map<CycleId, readonly number[]>();
+  /** The working days until each payment of a cycle, as far as the longest schedule of this plan reaches. */
+  const paymentsOf = (per: CycleId): readonly number[] => {
+    const days = known.get(per) ?? dueDates(per, start, workingDay(start, longest)).map((date) => workingDaysUntil(start, date));
+    known.set(per, days);
+    return days;
+  };
 
-  /** The working days until each payment of the cycle, as far as the longest schedule of this plan reaches. */
-  const longest = Math.max(...speeds.map(({ id }) => workingDaysOf(allHalfDays, { ...delivery, speed: id })));
-  const payments = per === 'total' ? [1] : dueDates(per, start, workingDay(start, longest)).map((date) => workingDaysUntil(start, date));
-  const paymentsWithin = (workingDays: number): number => Math.max(1, greatest(0, payments.length - 1, (index) => (payments[index] ?? Infinity) <= workingDays) + 1);
-
-  return {
-    fits: (total, workingDays) => workingDays <= lastDay && (amount === Infinity || total <= amount * paymentsWithin(workingDays)),
-    within: ({ setting, cost }) => {
-      const part = setting.care === 'none' ? 1 : carePart;
-      const rounding = Math.ceil((2 * roundingPaise * 1e8) / cost) + 2;
-      const effort = lastDay === Infinity && payments.length === 1 ? null : effortWithin(setting);
-      /** The most half days that take no more than so many working days; -1 for none. The effort of the whole plan is the most. */
-      const halfDaysWithin = (workingDays: number, isExact: boolean): number => {
-        if (workingDays === Infinity || !effort) return allHalfDays;
-        const { sure, most } = effort(workingDays);
-        return Math.min(allHalfDays, isExact && most >= 0 ? greatest(sure, most, (halfDays) => workingDaysOf(halfDays, setting) <= workingDays) : most);
-      };
-      /** The fewest half days that take so many working days. */
-      const halfDaysFrom = (workingDays: number, isExact: boolean): number => (isExact ? halfDaysWithin(workingDays - 1, true) + 1 : (effort?.(workingDays).sure ?? 0));
-      const roughTime = Math.min(allTime, halfDaysWithin(lastDay, false) - foundations);
-      return {
-        payments: payments.length === 1 ? 1 : paymentsWithin(Math.min(lastDay, workingDaysOf(allHalfDays, setting))),
-        amountFor: (price, added, count) => {
-          const room = Math.max(price + basePrice * 100 - allIncluded * removalCredit, isCreditCapped ? added + basePrice * (100 - removalCreditCap) : 0);
-          return Math.max(0, ((room - 1) * cost) / (1e8 * part) - roundingPaise) / count;
-        },
-        between: (least, most, isExact) => {
-          // Hundredths of paise at list prices whose total in this setting is no more than the amount.
-          const room = Math.floor(((amount * most + roundingPaise) * part * 1e8) / cost) + 1;
-          return {
-            rounding,
-            most: [
-              Math.min(allPrice + rounding, room - (basePrice * 100 - allIncluded * removalCredit)),
-              isCreditCapped ? Math.min(allAdded + rounding, room - basePrice * (100 - removalCreditCap)) : allAdded + rounding,
-              isExact ? Math.min(allTime, halfDaysWithin(lastDay, true) - foundations) : roughTime,
-              least === 1 ? 0 : Math.min(0, foundations - halfDaysFrom(payments[least - 1] ?? 1, isExact)),
-            ],
-          };
-        },
-      };
-    },
+  return ({ budget, by }) => {
+    const lastDay = by === null ? Infinity : workingDaysUntil(start, by);
+    const { amount, per } = budget ?? { amount: Infinity, per: 'total' };
+    const payments = per === 'total' ? [1] : paymentsOf(per);
+    const paymentsWithin = (workingDays: number): number => Math.max(1, greatest(0, payments.length - 1, (index) => (payments[index] ?? Infinity) <= workingDays) + 1);
+    return {
+      fits: (total, workingDays) => workingDays <= lastDay && (amount === Infinity || total <= amount * paymentsWithin(workingDays)),
+      within: ({ setting, cost }) => {
+        const part = setting.care === 'none' ? 1 : carePart;
+        const rounding = Math.ceil((2 * roundingPaise * 1e8) / cost) + 2;
+        const effort = lastDay === Infinity && payments.length === 1 ? null : effortWithin(setting);
+        /** The most half days that take no more than so many working days; -1 for none. The effort of the whole plan is the most. */
+        const halfDaysWithin = (workingDays: number, isExact: boolean): number => {
+          if (workingDays === Infinity || !effort) return allHalfDays;
+          const { sure, most } = effort(workingDays);
+          return Math.min(allHalfDays, isExact && most >= 0 ? greatest(sure, most, (halfDays) => workingDaysOf(halfDays, setting) <= workingDays) : most);
+        };
+        /** The fewest half days that take so many working days. */
+        const halfDaysFrom = (workingDays: number, isExact: boolean): number => (isExact ? halfDaysWithin(workingDays - 1, true) + 1 : (effort?.(workingDays).sure ?? 0));
+        const roughTime = Math.min(allTime, halfDaysWithin(lastDay, false) - foundations);
+        return {
+          payments: payments.length === 1 ? 1 : paymentsWithin(Math.min(lastDay, workingDaysOf(allHalfDays, setting))),
+          amountFor: (price, added, count) => {
+            const room = Math.max(price + basePrice * 100 - allIncluded * removalCredit, isCreditCapped ? added + basePrice * (100 - removalCreditCap) : 0);
+            return Math.max(0, ((room - 1) * cost) / (1e8 * part) - roundingPaise) / count;
+          },
+          between: (least, most, isExact) => {
+            // Hundredths of paise at list prices whose total in this setting is no more than the amount.
+            const room = Math.floor(((amount * most + roundingPaise) * part * 1e8) / cost) + 1;
+            return {
+              rounding,
+              most: [
+                Math.min(allPrice + rounding, room - (basePrice * 100 - allIncluded * removalCredit)),
+                isCreditCapped ? Math.min(allAdded + rounding, room - basePrice * (100 - removalCreditCap)) : allAdded + rounding,
+                isExact ? Math.min(allTime, halfDaysWithin(lastDay, true) - foundations) : roughTime,
+                least === 1 ? 0 : Math.min(0, foundations - halfDaysFrom(payments[least - 1] ?? 1, isExact)),
+              ],
+            };
+          },
+        };
+      },
+    };
   };
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts';
 import { createEase, type Ease } from './fit-ease.ts';
-import { fitLimits, type FitLimits, type SettingLimits } from './fit-limits.ts';
+import { createLimits, type FitLimits, type SettingLimits } from './fit-limits.ts';
 import { halfDaysOf, keepables, totalOf, workingDaysOf, type FitProblem, type FitRequest, type Remainder } from './fit-problem.ts';
 import { isAmong, phaseShare, platformShare, settingGroups, type ChangeKind, type SettingChoice } from './fit-settings.ts';
 import { wholeBelow } from './keep-bound.ts';
@@ -73,6 +73,7 @@ export function createFitting(problem: FitProblem): Fitting {
   const allWorth = items.reduce((all, { worth }) => all + worth, 0);
   const allUses = limitRows.map((row) => items.reduce((all, { uses }) => all + uses[row], 0));
   const groups = settingGroups(problem);
+  const limitsOf = createLimits(problem);
 
   const wayOf = (kept: readonly boolean[], { setting, share, kinds }: SettingChoice, worth: number): Way => {
     const isWhole = kept.every(Boolean);
@@ -147,7 +148,7 @@ export function createFitting(problem: FitProblem): Fitting {
 
   return {
     ways: (request) => {
-      const limits = fitLimits(problem, request);
+      const limits = limitsOf(request);
       const ways: Way[] = [];
       let isProven = true;
       const begun = keeper.steps();
@@ -180,7 +181,7 @@ export function createFitting(problem: FitProblem): Fitting {
         steps: keeper.steps() - begun,
       };
     },
-    ease: createEase(problem, keeper, groups),
+    ease: createEase(problem, limitsOf, keeper, groups),
   };
 }
 

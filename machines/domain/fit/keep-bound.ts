@@ -5,6 +5,9 @@ import { limitRows, type Keepable, type Uses } from './keep-question.ts';
 /** Bounds that are no further apart are the same. */
 export const tolerance = 1e-6;
 
+/** Choices that are remembered. */
+const mostKnown = 60;
+
 /** No whole number above a bound can be reached. */
 export function wholeBelow(bound: number): number {
   return Math.floor(bound + tolerance);
@@ -79,31 +82,53 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
     return bound;
   };
 
+  /** Choices that were best at some prices, as columns: what they use of each limit, last 1, and what they are worth. Later mixtures begin with them. */
+  const known: { readonly uses: readonly number[]; readonly worth: number }[] = [];
+  let newest = 0;
+
   /**
-   * The simplex method over mixtures of choices: each round asks for the best choice at the prices of the mixture so far. Where nothing is
-   * better than the mixture, its prices are the best there are.
+   * The simplex method over mixtures of choices: each round asks for the best choice at the prices of the mixture so far, where none that is known is
+   * better than the mixture. Where nothing is, its prices are the best there are.
    */
   const settle = (most: Uses, rounds: number, bar: number): number => {
+    const basis = createBasis(limitRows.map((row) => (most[row] - (used[row] ?? 0)) / (scales[row] ?? 1)), worth());
+    /** The choice at the prices, as it was left by the bound. */
+    const note = (bound: number): (typeof known)[number] => {
+      const column = {
+        uses: [...limitRows.map((row) => ((loads[row] ?? 0) - (used[row] ?? 0)) / (scales[row] ?? 1)), 1],
+        worth: limitRows.reduce<number>((sum, row) => sum - (prices[row] ?? 0) * (most[row] - (loads[row] ?? 0)), bound),
+      };
+      known[newest % mostKnown] = column;
+      newest += 1;
+      return column;
+    };
     let least = at(most);
     const best = prices.slice();
-    const start = limitRows.map((row) => (most[row] - (used[row] ?? 0)) / (scales[row] ?? 1));
-    const basis = createBasis(start, worth());
-    for (let round = 0; round < rounds && wholeBelow(least) > bar; round += 1) {
+    note(least);
+    let round = 0;
+    for (let step = 0; round < rounds && step < 10 * rounds && wholeBelow(least) > bar; step += 1) {
       const spare = basis.prices.findIndex((price, row) => row < limitRows.length && price < -tolerance);
       if (spare !== -1) {
         if (!basis.enter(basis.prices.map((_, row) => (row === spare ? 1 : 0)), 0)) break;
         continue;
       }
-      for (const row of limitRows) prices[row] = Math.max(0, basis.prices[row] ?? 0) / (scales[row] ?? 1);
-      const bound = at(most);
-      if (bound < least) {
-        least = bound;
-        best.set(prices);
+      let [entering, gain] = [known[0], tolerance];
+      for (const column of known) {
+        const value = column.uses.reduce((sum, use, row) => sum - use * (basis.prices[row] ?? 0), column.worth);
+        if (value > gain) [entering, gain] = [column, value];
       }
-      if (bound - basis.worth() < tolerance) break;
-      const column = limitRows.map((row) => ((loads[row] ?? 0) - (used[row] ?? 0)) / (scales[row] ?? 1));
-      const gained = limitRows.reduce<number>((sum, row) => sum - (prices[row] ?? 0) * (most[row] - (loads[row] ?? 0)), bound);
-      if (!basis.enter([...column, 1], gained)) break;
+      if (gain === tolerance) {
+        round += 1;
+        for (const row of limitRows) prices[row] = Math.max(0, basis.prices[row] ?? 0) / (scales[row] ?? 1);
+        const bound = at(most);
+        if (bound < least) {
+          least = bound;
+          best.set(prices);
+        }
+        if (bound - basis.worth() < tolerance) break;
+        entering = note(bound);
+      }
+      if (!entering || !basis.enter(entering.uses, entering.worth)) break;
     }
     prices.set(best);
     return at(most);

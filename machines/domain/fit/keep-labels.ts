@@ -17,6 +17,9 @@ export interface Choice {
   readonly items: () => readonly number[];
 }
 
+/** How many partial choices are made at the most. */
+const mostLabels = 200_000;
+
 /** What partial choices come to. */
 export interface Reached {
   /** Whole choices within the limits that are worth the target at least, the most worth first and the cheapest of those. */
@@ -146,6 +149,10 @@ export function createLabels(items: readonly Keepable[], { marks, used, worth }:
       const next: number[] = [];
       for (const label of labels) {
         if ((all.score[label] ?? 0) + score + inside < least) continue;
+        if (count >= mostLabels) {
+          isComplete = false;
+          break;
+        }
         const made = { worth: (all.worth[label] ?? 0) + gain, price: (all.price[label] ?? 0) + uses[0], added: (all.added[label] ?? 0) + uses[1], halfDays: (all.halfDays[label] ?? 0) + uses[2], score: (all.score[label] ?? 0) + score, item: index, before: label };
         if (isWithin(made)) next.push(note(made));
       }

@@ -53,9 +53,9 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
   let noted = 0;
   let steps = 0;
 
-  const noteCut = (most: Uses): void => {
-    let worth = bound.at(most);
-    for (const row of limitRows) worth -= (prices[row] ?? 0) * most[row];
+  /** Notes the prices as they are now. @param value the bound within these limits */
+  const noteCut = (most: Uses, value: number): void => {
+    const worth = limitRows.reduce<number>((rest, row) => rest - (prices[row] ?? 0) * most[row], value);
     cuts.set([...prices, worth], 5 * (noted % mostCuts));
     noted += 1;
   };
@@ -69,14 +69,14 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
     return least;
   };
 
-  // To begin with, prices of one limit alone, each twice the one before.
+  // To begin with, prices of one limit alone.
   for (const row of limitRows.slice(0, 3)) {
     const all = items.reduce((sum, { uses }) => sum + uses[row], 0);
     const worth = items.reduce((sum, item) => sum + item.worth, 0);
-    for (let step = -5; step <= 5; step += 1) {
+    for (const times of [0.5, 1, 2]) {
       prices.fill(0);
-      prices[row] = (worth / Math.max(1, all)) * 2 ** (step / 2);
-      noteCut([0, 0, 0, 0]);
+      prices[row] = (worth / Math.max(1, all)) * times;
+      noteCut([0, 0, 0, 0], bound.at([0, 0, 0, 0]));
     }
   }
 
@@ -91,7 +91,7 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
   const sharpen = (most: Uses, bar: number): number => {
     bestPrices(most);
     const value = bound.settle(most, mostRounds, bar);
-    noteCut(most);
+    noteCut(most, value);
     return value;
   };
 
@@ -201,7 +201,7 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
       const target = Math.max(worth + 1, ceiling - Math.max(0, 2 ** (round - 2) - 1));
       search(target);
       // Where hardly anything takes as long as it must, the bound is far from what can be reached.
-      if (best || (round === 1 && most[3] < 0 && !mayBeOpen(most))) break;
+      if (best || (round === 3 && most[3] < 0 && !mayBeOpen(most))) break;
       ceiling = target - 1;
     }
     return { kept: best, worth, isProven };

@@ -36,9 +36,7 @@ function calendarDay(cycle: CycleId, start: IsoDate, index: number): IsoDate {
 export function dueDates(cycle: CycleId, start: IsoDate, finalDelivery: IsoDate): readonly IsoDate[] {
   const dates = [start];
   if (cycle === 'upfront') return dates;
-  for (let index = 1; calendarDay(cycle, start, index) <= finalDelivery; index += 1) {
-    dates.push(workingDay(calendarDay(cycle, start, index), 1));
-  }
+  for (let day = calendarDay(cycle, start, 1); day <= finalDelivery; day = calendarDay(cycle, start, dates.length)) dates.push(workingDay(day, 1));
   return dates;
 }
 
