@@ -7,7 +7,7 @@ import type { Descriptions } from '../catalogue/catalogue.types.ts';
 import type { Paise } from '../money.ts';
 import { namesOf, wayOutcome } from '../plan/plan-changes.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
-import { effectsOn, type PlanEffect } from '../plan/plan-effect.ts';
+import type { PlanEffect } from '../plan/plan-effect.ts';
 import { includedFeatures, planFeatures } from '../plan/plan-features.ts';
 import { takeWay, type PlanWay } from '../plan/plan-rules.ts';
 import { stepWords } from '../plan/step-words.ts';
@@ -58,10 +58,12 @@ export type FitAnswer = { readonly request: FitRequest; readonly now: FitFigures
   | { readonly kind: 'nothing'; readonly nearest: readonly NearestFit[] }
 );
 
-function figuresOf(draft: PlanDraft, { budget }: FitRequest, start: IsoDate): FitFigures {
+/** What a plan comes to: with its working days, by which plans are compared. */
+function figuresOf(draft: PlanDraft, { budget }: FitRequest, start: IsoDate): FitFigures & { readonly workingDays: number } {
   const { total } = planCosts(draft);
-  const { finalDelivery } = scheduleOf(draft, start);
-  return { total, finalDelivery, payment: budget === null || budget.per === 'total' ? total : Math.ceil(total / dueDates(budget.per, start, finalDelivery).length) };
+  const { finalDelivery, workingDays } = scheduleOf(draft, start);
+  const payment = budget === null || budget.per === 'total' ? total : Math.ceil(total / dueDates(budget.per, start, finalDelivery).length);
+  return { total, finalDelivery, payment, workingDays };
 }
 
 /** The plan of a way, as the plan machine takes it. */
@@ -135,25 +137,22 @@ function sentenceOf(draft: PlanDraft, way: PlanWay): string {
   ].join(' ');
 }
 
-/** Words the ways of a plan. */
-function waysIn(draft: PlanDraft, request: FitRequest, start: IsoDate, descriptions: Descriptions): (way: Way) => FitWay {
-  const effectOf = effectsOn(draft, start);
-  return (way) => {
-    const taken = planWay(draft, way, request);
-    const after = takeWay(draft, taken);
-    return {
-      ...figuresOf(after, request, start),
-      title: stepWords(wayOutcome(draft, taken)),
-      sentence: sentenceOf(draft, taken),
-      losses: lossesOf(draft, taken, descriptions),
-      effect: effectOf(after),
-      way: taken,
-    };
+/** Words a way of a plan. @param now what the plan comes to as it is */
+function fitWay(draft: PlanDraft, way: Way, request: FitRequest, start: IsoDate, now: PlanEffect, descriptions: Descriptions): FitWay {
+  const taken = planWay(draft, way, request);
+  const { workingDays, ...figures } = figuresOf(takeWay(draft, taken), request, start);
+  return {
+    ...figures,
+    title: stepWords(wayOutcome(draft, taken)),
+    sentence: sentenceOf(draft, taken),
+    losses: lossesOf(draft, taken, descriptions),
+    effect: { total: figures.total - now.total, workingDays: workingDays - now.workingDays },
+    way: taken,
   };
 }
 
 /** What fits when nothing does: with the least more money, to the rupee, and with the fewest more days. */
-function nearestOf(draft: PlanDraft, { ways, ease }: Fitting, request: FitRequest, start: IsoDate, fitWay: (way: Way) => FitWay): readonly NearestFit[] {
+function nearestOf(draft: PlanDraft, { ways, ease }: Fitting, request: FitRequest, start: IsoDate, worded: (way: Way) => FitWay): readonly NearestFit[] {
   /** The best way with the least whole number with which anything fits. With less than `low` nothing does, and as a rule something does with `low` itself. */
   const firstFrom = (low: number, most: number, eased: (value: number) => FitRequest): { readonly value: number; readonly way: FitWay } | null => {
     let [under, value] = [low - 1, low];
@@ -168,7 +167,7 @@ function nearestOf(draft: PlanDraft, { ways, ease }: Fitting, request: FitReques
       if (other) [way, value] = [other, middle];
       else under = middle;
     }
-    return way ? { value, way: fitWay(way) } : null;
+    return way ? { value, way: worded(way) } : null;
   };
   const { budget, by } = request;
   const amount = budget && ease.amount(request);
@@ -183,14 +182,13 @@ function nearestOf(draft: PlanDraft, { ways, ease }: Fitting, request: FitReques
 
 /** Fits a plan to a request. @param start the working day on which the work starts. @param descriptions what each feature does. */
 export function answerFit(draft: PlanDraft, request: FitRequest, start: IsoDate, descriptions: Descriptions): FitAnswer {
-  const now = figuresOf(draft, request, start);
+  const { workingDays, ...now } = figuresOf(draft, request, start);
   const fitting = createFitting(fitProblem(draft, draft.musts ?? [], start));
   const { ways, isProven } = fitting.ways(request);
   const common = { request, now, isProven };
-  const [first] = ways;
-  if (first?.kinds.length === 0) return { ...common, kind: 'fits' };
-  const fitWay = waysIn(draft, request, start, descriptions);
-  return first ? { ...common, kind: 'ways', ways: ways.map(fitWay) } : { ...common, kind: 'nothing', nearest: nearestOf(draft, fitting, request, start, fitWay) };
+  if (ways[0]?.kinds.length === 0) return { ...common, kind: 'fits' };
+  const worded = (way: Way): FitWay => fitWay(draft, way, request, start, { total: now.total, workingDays }, descriptions);
+  return ways.length > 0 ? { ...common, kind: 'ways', ways: ways.map(worded) } : { ...common, kind: 'nothing', nearest: nearestOf(draft, fitting, request, start, worded) };
 }
 
 /** 'Now ₹6,16,930, ready 7 May 2027.' and how far that is from what was asked for. @param price writes an amount. */

@@ -1,9 +1,10 @@
 import { workingDay, type IsoDate } from '../calendar.ts';
 import type { Paise } from '../money.ts';
-import type { FitLimits, SettingLimits } from './fit-limits.ts';
+import type { FitLimits } from './fit-limits.ts';
 import { workingDaysOf, type FitProblem, type FitRequest } from './fit-problem.ts';
 import type { SettingChoice, SettingGroup } from './fit-settings.ts';
 import type { Keeper } from './keep-most.ts';
+import type { PriceUses } from './keep-question.ts';
 
 /** What a request must be eased to at the least: with less nothing fits. Only rounding, and features that require several others, may ask for more. */
 export interface Ease {
@@ -22,10 +23,13 @@ interface Measure {
 
 /** Prepares what to ease. */
 export function createEase({ foundations, start }: FitProblem, limitsOf: (request: FitRequest) => FitLimits, { lengths, least: [, leastAdded] }: Keeper, groups: readonly SettingGroup[]): Ease {
-  /** The least of all settings and numbers of payments: what costs and takes least comes first, and numbers are halved as long as they may be better. */
-  const leastOf = (measure: (choice: SettingChoice) => Measure): number => {
+  /** The least of all settings and numbers of payments: the setting with the lowest floor comes first, and numbers are halved as long as they may be better. */
+  const leastOf = (floorOf: (choice: SettingChoice) => number, measure: (choice: SettingChoice) => Measure): number => {
+    const settings = groups.flatMap(({ choices }) => choices(0)).map((choice) => ({ choice, floor: floorOf(choice) }));
+    const lowest = settings.reduce((low, setting) => (setting.floor < low.floor ? setting : low));
     let best = Infinity;
-    for (const choice of groups.flatMap(({ choices }) => choices(0)).toSorted((a, b) => a.cost - b.cost)) {
+    for (const { choice, floor } of [lowest, ...settings]) {
+      if (floor >= best) continue;
       const { payments, between, at } = measure(choice);
       const look = (least: number, most: number): void => {
         if (between(least, most) >= best) return;
@@ -41,46 +45,52 @@ export function createEase({ foundations, start }: FitProblem, limitsOf: (reques
     }
     return best;
   };
-
-  const amountOf = ({ payments, between, amountFor }: SettingLimits): Measure => {
-    const { exactly, atLeast } = lengths();
-    return {
-      payments,
-      between: (least, most) => amountFor(atLeast[-between(least, most, false).most[3]] ?? Infinity, leastAdded, most),
-      at: (count) => {
-        const [, , time, less] = between(count, count, true).most;
-        let price = Infinity;
-        for (let at = -less; at <= time; at += 1) price = Math.min(price, exactly[at] ?? Infinity);
-        return amountFor(price, leastAdded, count);
-      },
-    };
-  };
-  const daysOf = ({ payments, between }: SettingLimits, { setting }: SettingChoice): Measure => {
-    const { exactly, atLeast } = lengths();
-    return {
-      payments,
-      between: (least, most) => {
-        const [price, added, , less] = between(least, most, false).most;
-        return leastAdded <= added && (atLeast[-less] ?? Infinity) <= price ? workingDaysOf(foundations - less, setting) : Infinity;
-      },
-      at: (count) => {
-        const [price, added, , less] = between(count, count, true).most;
-        if (leastAdded > added) return Infinity;
-        const halfDays = exactly.findIndex((cost, at) => at >= -less && cost <= price);
-        return halfDays === -1 ? Infinity : workingDaysOf(foundations + halfDays, setting);
-      },
-    };
-  };
+  const cheapest = (halfDays: number): PriceUses => [lengths().atLeast[halfDays] ?? Infinity, leastAdded];
 
   return {
     amount: (request) => {
-      const { within } = limitsOf(request);
-      const amount = leastOf((choice) => amountOf(within(choice)));
+      const { within, amountFor, mostPayments } = limitsOf(request);
+      const amount = leastOf(
+        (choice) => amountFor(choice, cheapest(0), mostPayments),
+        (choice) => {
+          const { payments, between } = within(choice);
+          return {
+            payments,
+            between: (least, most) => amountFor(choice, cheapest(-between(least, most, false).most[3]), most),
+            at: (count) => {
+              const [, , time, less] = between(count, count, true).most;
+              let price = Infinity;
+              for (let at = -less; at <= time; at += 1) price = Math.min(price, lengths().exactly[at] ?? Infinity);
+              return amountFor(choice, [price, leastAdded], count);
+            },
+          };
+        },
+      );
       return amount === Infinity ? null : amount;
     },
     day: (request) => {
       const { within } = limitsOf({ ...request, by: null });
-      const days = leastOf((choice) => daysOf(within(choice), choice));
+      const shortest = lengths().exactly.findIndex((price) => price < Infinity);
+      const days = leastOf(
+        ({ setting }) => workingDaysOf(foundations + shortest, setting),
+        (choice) => {
+          const { payments, between } = within(choice);
+          const daysOf = (halfDays: number): number => workingDaysOf(foundations + halfDays, choice.setting);
+          return {
+            payments,
+            between: (least, most) => {
+              const [price, added, , less] = between(least, most, false).most;
+              const [cost] = cheapest(-less);
+              return leastAdded <= added && cost <= price ? daysOf(-less) : Infinity;
+            },
+            at: (count) => {
+              const [price, added, , less] = between(count, count, true).most;
+              const halfDays = leastAdded > added ? -1 : lengths().exactly.findIndex((cost, at) => at >= -less && cost <= price);
+              return halfDays === -1 ? Infinity : daysOf(halfDays);
+            },
+          };
+        },
+      );
       return days === Infinity ? null : workingDay(start, days);
     },
   };

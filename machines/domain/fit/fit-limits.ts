@@ -6,7 +6,7 @@ import { effortWithin } from '../pricing/schedule.ts';
 import { workingDaysBetween } from '../days-between.ts';
 import { halfDaysOf, keepables, workingDaysOf, type FitProblem, type FitRequest } from './fit-problem.ts';
 import type { SettingChoice } from './fit-settings.ts';
-import { limitRows, type Limits } from './keep-question.ts';
+import { limitRows, type Limits, type PriceUses } from './keep-question.ts';
 
 /** Three amounts are rounded to a paisa each: a sum that is not rounded is never further from the total than this. */
 const roundingPaise = 2;
@@ -36,8 +36,6 @@ export interface SettingLimits {
    * those of as many payments as it has. Exact ones take their time; the others, for a first look, leave begun days aside.
    */
   readonly between: (least: number, most: number, isExact: boolean) => Limits;
-  /** The least amount in paise that each of so many payments has for a choice of this price, of which so much for added features. */
-  readonly amountFor: (price: number, added: number, payments: number) => Paise;
 }
 
 /** How a request limits what remains of a plan. */
@@ -45,6 +43,12 @@ export interface FitLimits {
   /** Whether a total in paise, reached after so many working days, is what was asked for. */
   readonly fits: (total: Paise, workingDays: number) => boolean;
   readonly within: (choice: SettingChoice) => SettingLimits;
+  /** The most payments of any setting. */
+  readonly mostPayments: number;
+  /** The least amount in paise that each of so many payments has for what uses so much in a setting. */
+  readonly amountFor: (choice: SettingChoice, uses: PriceUses, payments: number) => Paise;
+  /** Whether what uses so much may be paid for in a setting, if it takes as long as any: a first look. */
+  readonly isAffordable: (choice: SettingChoice, uses: PriceUses) => boolean;
 }
 
 /** Prepares a problem: what each request asks of the plan. */
@@ -70,10 +74,20 @@ export function createLimits(problem: FitProblem): (request: FitRequest) => FitL
     const { amount, per } = budget ?? { amount: Infinity, per: 'total' };
     const payments = per === 'total' ? [1] : paymentsOf(per);
     const paymentsWithin = (workingDays: number): number => Math.max(1, greatest(0, payments.length - 1, (index) => (payments[index] ?? Infinity) <= workingDays) + 1);
+    const partOf = ({ setting: { care } }: SettingChoice): number => (care === 'none' ? 1 : carePart);
+    const amountFor: FitLimits['amountFor'] = (choice, [price, added], count) => {
+      const room = Math.max(price + basePrice * 100 - allIncluded * removalCredit, isCreditCapped ? added + basePrice * (100 - removalCreditCap) : 0);
+      return Math.max(0, ((room - 1) * choice.cost) / (1e8 * partOf(choice)) - roundingPaise) / count;
+    };
+
     return {
+      mostPayments: payments.length,
+      amountFor,
+      isAffordable: (choice, uses) => amountFor(choice, uses, payments.length) <= amount,
       fits: (total, workingDays) => workingDays <= lastDay && (amount === Infinity || total <= amount * paymentsWithin(workingDays)),
-      within: ({ setting, cost }) => {
-        const part = setting.care === 'none' ? 1 : carePart;
+      within: (choice) => {
+        const { setting, cost } = choice;
+        const part = partOf(choice);
         const rounding = Math.ceil((2 * roundingPaise * 1e8) / cost) + 2;
         const effort = lastDay === Infinity && payments.length === 1 ? null : effortWithin(setting);
         /** The most half days that take no more than so many working days; -1 for none. The effort of the whole plan is the most. */
@@ -87,10 +101,6 @@ export function createLimits(problem: FitProblem): (request: FitRequest) => FitL
         const roughTime = Math.min(allTime, halfDaysWithin(lastDay, false) - foundations);
         return {
           payments: payments.length === 1 ? 1 : paymentsWithin(Math.min(lastDay, workingDaysOf(allHalfDays, setting))),
-          amountFor: (price, added, count) => {
-            const room = Math.max(price + basePrice * 100 - allIncluded * removalCredit, isCreditCapped ? added + basePrice * (100 - removalCreditCap) : 0);
-            return Math.max(0, ((room - 1) * cost) / (1e8 * part) - roundingPaise) / count;
-          },
           between: (least, most, isExact) => {
             // Hundredths of paise at list prices whose total in this setting is no more than the amount.
             const room = Math.floor(((amount * most + roundingPaise) * part * 1e8) / cost) + 1;

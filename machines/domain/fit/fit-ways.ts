@@ -5,7 +5,7 @@ import { halfDaysOf, keepables, totalOf, workingDaysOf, type FitProblem, type Fi
 import { isAmong, phaseShare, platformShare, settingGroups, type ChangeKind, type SettingChoice } from './fit-settings.ts';
 import { wholeBelow } from './keep-bound.ts';
 import { createKeeper } from './keep-most.ts';
-import { limitRows, type Limits } from './keep-question.ts';
+import { limitRows, type Limits, type Uses } from './keep-question.ts';
 
 /** A way to fit: the best of those that change these kinds of things. */
 export interface Way extends Remainder {
@@ -71,7 +71,8 @@ export function createFitting(problem: FitProblem): Fitting {
   const keeper = createKeeper(items, features.map(({ isMust }) => isMust));
   const everything = features.map(() => true);
   const allWorth = items.reduce((all, { worth }) => all + worth, 0);
-  const allUses = limitRows.map((row) => items.reduce((all, { uses }) => all + uses[row], 0));
+  const sumOf = (row: (typeof limitRows)[number]): number => items.reduce((all, { uses }) => all + uses[row], 0);
+  const allUses: Uses = [sumOf(0), sumOf(1), sumOf(2), sumOf(3)];
   const groups = settingGroups(problem);
   const limitsOf = createLimits(problem);
 
@@ -131,15 +132,15 @@ export function createFitting(problem: FitProblem): Fitting {
   };
 
   /** The best way that keeps every feature, of those that change these kinds and keep more than the bar. */
-  const bestWhole = ({ fits, within }: FitLimits, choices: readonly SettingChoice[], least: number): Way | undefined => {
+  const bestWhole = ({ fits, within, isAffordable }: FitLimits, choices: readonly SettingChoice[], least: number): Way | undefined => {
     let best: { readonly way: Way; readonly steps: number } | undefined;
     let bar = least;
     for (const choice of choices) {
       const stays = choice.share * allWorth;
-      if (stays < bar || (stays === bar && (best?.steps ?? 0) <= choice.steps)) continue;
+      if (stays < bar || (stays === bar && (best?.steps ?? 0) <= choice.steps) || !isAffordable(choice, allUses)) continue;
       const { between, payments } = within(choice);
       const { most } = between(1, payments, false);
-      if (limitRows.some((row) => (allUses[row] ?? 0) > most[row])) continue;
+      if (limitRows.some((row) => allUses[row] > most[row])) continue;
       const way = wayOf(everything, choice, allWorth);
       if (fits(way.total, way.workingDays)) [best, bar] = [{ way, steps: choice.steps }, stays];
     }
@@ -169,7 +170,7 @@ export function createFitting(problem: FitProblem): Fitting {
       for (const { kinds, choices } of ways[0]?.kinds.length === 0 ? [] : groups) {
         const bar = barOf(['features', ...kinds]);
         const open: Open[] = [];
-        for (const choice of choices((bar + 1) / allWorth)) openIn(choice, limits.within(choice), bar, open);
+        for (const choice of choices((bar + 1) / allWorth)) if (limits.isAffordable(choice, keeper.least)) openIn(choice, limits.within(choice), bar, open);
         const found = bestOf(limits, open, bar);
         isProven &&= found.isProven;
         put(found.best);

@@ -13,6 +13,16 @@ export function wholeBelow(bound: number): number {
   return Math.floor(bound + tolerance);
 }
 
+/** How far a bound is made smaller. */
+interface Settling {
+  /** How often the best choice is asked for at the most. */
+  readonly rounds: number;
+  /** A bound that says no more than this is small enough. */
+  readonly bar: number;
+  /** Whether parts of a whole number count too. */
+  readonly isFine: boolean;
+}
+
 /** What can be reached at most with what is decided. */
 export interface Bound {
   /** Those of the items that are undecided, each after the one that it hangs on. To be set again when that changes. */
@@ -25,8 +35,8 @@ export interface Bound {
   readonly net: Float64Array;
   /** What nothing more can be worth than, at the prices, and leaves the choice that is best at them in mind. */
   readonly at: (most: Uses) => number;
-  /** Makes the bound small by steps of the prices. @param bar a bound that says no more than this is not made smaller. @returns the bound */
-  readonly settle: (most: Uses, rounds: number, bar: number) => number;
+  /** Makes the bound small by steps of the prices. @param given the bound at the prices as they are. @returns the bound; its prices stay */
+  readonly settle: (most: Uses, given: number, how: Settling) => number;
   /** What the bound loses when an item is not in the choice as it is now: those that it hangs on leave or come along. */
   readonly lossOf: (index: number) => number;
   /** Whether an item is in the choice. */
@@ -90,7 +100,7 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
    * The simplex method over mixtures of choices: each round asks for the best choice at the prices of the mixture so far, where none that is known is
    * better than the mixture. Where nothing is, its prices are the best there are.
    */
-  const settle = (most: Uses, rounds: number, bar: number): number => {
+  const settle = (most: Uses, given: number, { rounds, bar, isFine }: Settling): number => {
     const basis = createBasis(limitRows.map((row) => (most[row] - (used[row] ?? 0)) / (scales[row] ?? 1)), worth());
     /** The choice at the prices, as it was left by the bound. */
     const note = (bound: number): (typeof known)[number] => {
@@ -102,9 +112,8 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
       newest += 1;
       return column;
     };
-    let least = at(most);
+    let least = given;
     const best = prices.slice();
-    note(least);
     let round = 0;
     for (let step = 0; round < rounds && step < 10 * rounds && wholeBelow(least) > bar; step += 1) {
       const spare = basis.prices.findIndex((price, row) => row < limitRows.length && price < -tolerance);
@@ -114,7 +123,8 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
       }
       let [entering, gain] = [known[0], tolerance];
       for (const column of known) {
-        const value = column.uses.reduce((sum, use, row) => sum - use * (basis.prices[row] ?? 0), column.worth);
+        let value = column.worth;
+        for (let row = 0; row <= limitRows.length; row += 1) value -= (column.uses[row] ?? 0) * (basis.prices[row] ?? 0);
         if (value > gain) [entering, gain] = [column, value];
       }
       if (gain === tolerance) {
@@ -125,13 +135,14 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
           least = bound;
           best.set(prices);
         }
-        if (bound - basis.worth() < tolerance) break;
+        const mixed = basis.worth();
+        if (bound - mixed < tolerance || (!isFine && wholeBelow(least) <= wholeBelow(mixed))) break;
         entering = note(bound);
       }
       if (!entering || !basis.enter(entering.uses, entering.worth)) break;
     }
     prices.set(best);
-    return at(most);
+    return least;
   };
 
   const lossOf = (index: number): number => {

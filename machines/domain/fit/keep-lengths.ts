@@ -11,9 +11,10 @@ export interface Lengths {
 /**
  * The least prices of choices, by their half days; no choice costs less. Of what an item requires one thing is known, so that a choice may keep an
  * item without another that it requires too.
- * @param parent by item, the one that it hangs on; -1 for none. @param musts which of the items are kept by all choices. Prices are hundredths of paise.
+ * @param parent by item, the one that it hangs on; -1 for none. @param musts which of the items are kept by all choices. @param longest choices
+ * with more half days are left aside. Prices are hundredths of paise.
  */
-export function leastPrices(items: readonly Keepable[], parent: Int32Array, musts: readonly boolean[]): Lengths {
+export function leastPrices(items: readonly Keepable[], parent: Int32Array, musts: readonly boolean[], longest = Infinity): Lengths {
   const children: number[][] = items.map(() => []);
   const roots: number[] = [];
   let [price, halfDays] = [0, 0];
@@ -23,21 +24,22 @@ export function leastPrices(items: readonly Keepable[], parent: Int32Array, must
     else if (up === -1 || musts[up]) roots.push(index);
     else children[up]?.push(index);
   });
-  const size = items.reduce((sum, { uses }) => sum + uses[2], 1);
+  const size = 1 + Math.max(halfDays, Math.min(longest, items.reduce((sum, { uses }) => sum + uses[2], 0)));
   const row = (): Float64Array => new Float64Array(size).fill(Infinity);
   const rows: Float64Array[] = [];
   /** Adds the choices with an item, and with what hangs on it, to those of a row. @returns the most half days of any */
   const add = (index: number, without: Float64Array, most: number, depth: number): number => {
     const [cost = 0, , length = 0] = items[index]?.uses ?? [];
     const below = children[index] ?? [];
+    const grown = Math.min(most + length, size - 1);
     if (below.length === 0) {
-      for (let at = most + length; at >= halfDays + length; at -= 1) without[at] = Math.min(without[at] ?? Infinity, (without[at - length] ?? Infinity) + cost);
-      return most + length;
+      for (let at = grown; at >= halfDays + length; at -= 1) without[at] = Math.min(without[at] ?? Infinity, (without[at - length] ?? Infinity) + cost);
+      return grown;
     }
     const kept = (rows[depth] ??= row());
     kept.fill(Infinity);
-    for (let at = halfDays; at <= most; at += 1) kept[at + length] = (without[at] ?? Infinity) + cost;
-    const end = below.reduce((longest, child) => add(child, kept, longest, depth + 1), most + length);
+    for (let at = halfDays + length; at <= grown; at += 1) kept[at] = (without[at - length] ?? Infinity) + cost;
+    const end = below.reduce((so, child) => add(child, kept, so, depth + 1), grown);
     for (let at = halfDays + length; at <= end; at += 1) without[at] = Math.min(without[at] ?? Infinity, kept[at] ?? Infinity);
     return end;
   };

@@ -80,18 +80,15 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
     }
   }
 
-  const bestPrices = (most: Uses): void => {
+  const sharpen = (most: Uses, bar: number, isFine = false): number => {
     let [best, least] = [0, Infinity];
     for (let cut = 0; cut < Math.min(noted, mostCuts); cut += 1) {
       const value = valueOf(cut, most);
       if (value < least) [best, least] = [cut, value];
     }
     prices.set(cuts.subarray(best * 5, best * 5 + limitRows.length));
-  };
-  const sharpen = (most: Uses, bar: number): number => {
-    bestPrices(most);
-    const value = bound.settle(most, mostRounds, bar);
-    noteCut(most, value);
+    const value = bound.settle(most, least, { rounds: mostRounds, bar, isFine });
+    if (value < least) noteCut(most, value);
     return value;
   };
 
@@ -117,7 +114,7 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
   const [price = 0, added = 0, halfDays = 0, lessHalfDays = 0] = used;
   const least: Uses = [price, added, halfDays, lessHalfDays];
   /** Whether some choice may be as cheap as it must be, and as long and as short. */
-  const mayBeOpen = (most: Uses): boolean => lengths().exactly.subarray(-most[3], most[2] + 1).some((cost) => cost <= most[0]);
+  const mayBeOpen = (most: Uses): boolean => leastPrices(items, parent, isMust, most[2]).exactly.subarray(-most[3], most[2] + 1).some((cost) => cost <= most[0]);
 
   const keepMost = ({ limits, above, accepts }: KeepQuestion): KeepAnswer => {
     const { most } = limits;
@@ -196,7 +193,7 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
     };
 
     if (!isPossible(most)) return { kept: null, worth: above, isProven };
-    bestPrices(most);
+    ceiling = Math.min(ceiling, wholeBelow(sharpen(most, above, true)));
     for (let round = 0; ceiling > worth; round += 1) {
       const target = Math.max(worth + 1, ceiling - Math.max(0, 2 ** (round - 2) - 1));
       search(target);

@@ -11,6 +11,9 @@ export interface Keepable {
 /** By limit: hundredths of paise at list prices, of which those of added features, half days, and half days as a negative number: their least is a limit too. */
 export type Uses = readonly [price: number, added: number, halfDays: number, lessHalfDays: number];
 
+/** The first two of them, and whatever follows. */
+export type PriceUses = readonly [price: number, added: number, ...rest: number[]];
+
 /** The places of the limits. */
 export const limitRows = [0, 1, 2, 3] as const;
 

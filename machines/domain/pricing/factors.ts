@@ -5,8 +5,12 @@ import { phaseShares, platformWeights, speeds, type Speed, type SpeedId } from '
 
 /** 1 + the weights of all platforms but the dearest, so the order of choice never matters. In hundredths. */
 export function platformFactor(platforms: readonly PlatformId[]): Hundredths {
-  const weights = platforms.map((id) => platformWeights[id]);
-  return 100 + weights.reduce((all, weight) => all + weight, 0) - Math.max(0, ...weights);
+  let [all, dearest] = [0, 0];
+  for (const id of platforms) {
+    all += platformWeights[id];
+    dearest = Math.max(dearest, platformWeights[id]);
+  }
+  return 100 + all - dearest;
 }
 
 /** The share of the whole work that the selected phases are. In hundredths. */
