@@ -34,7 +34,7 @@ export function fitQuestions() {
 }
 
 /**
- * Asks one worker everything, in turn.
+ * Asks one worker everything, in turn. As on the page, its code is there when the first question comes: something is asked before, which needs no search.
  * @param {import('@playwright/test').Page} page
  * @param {string} script
  * @param {readonly FitQuestion[]} questions
@@ -43,9 +43,8 @@ function askAll(page, script, questions) {
   return page.evaluate(
     async ([path, all]) => {
       const worker = new Worker(path, { type: 'module' });
-      /** @type {{ answer: FitAnswer, ms: number }[]} */
-      const answers = [];
-      for (const question of all) {
+      /** @param {FitQuestion} question */
+      const ask = async (question) => {
         const started = performance.now();
         /** @type {FitAnswer} */
         const answer = await new Promise((resolve, reject) => {
@@ -53,13 +52,31 @@ function askAll(page, script, questions) {
           worker.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true });
           worker.postMessage(question, { transfer: [] });
         });
-        answers.push({ answer, ms: performance.now() - started });
-      }
+        return { answer, ms: performance.now() - started };
+      };
+      const [first] = all;
+      if (first) await ask({ ...first, request: { budget: null, by: null } });
+      /** @type {Awaited<ReturnType<typeof ask>>[]} */
+      const answers = [];
+      for (const question of all) answers.push(await ask(question));
       worker.terminate();
       return answers;
     },
     /** @type {const} */ ([script, questions]),
   );
+}
+
+/**
+ * How long the machine takes to add up a hundred million numbers, in ms: what all times of the same run are read beside.
+ * @param {import('@playwright/test').Page} page
+ */
+function additionMs(page) {
+  return page.evaluate(() => {
+    const started = performance.now();
+    let sum = 0;
+    for (let at = 0; at < 100_000_000; at += 1) sum += at % 7;
+    return sum > 0 ? performance.now() - started : Infinity;
+  });
 }
 
 /**
@@ -83,6 +100,7 @@ export async function fitFigures(browser, origin, asked) {
   if (name === undefined) throw new Error('The build has no worker that fits plans.');
   const page = await browser.newPage();
   await page.goto(`${origin}/404`);
+  const reference = await additionMs(page);
   /** @type {Awaited<ReturnType<typeof askAll>>[]} */
   const visits = [];
   for (let round = 0; round < rounds; round += 1) visits.push(await askAll(page, `/assets/${name}`, asked.map(({ question }) => question)));
@@ -98,7 +116,7 @@ export async function fitFigures(browser, origin, asked) {
     {
       name: `Ways to fit, ${count} budgets and dates for plans of up to ${Math.max(...asked.map(({ size }) => size))} features, in a worker at a quarter of the speed`,
       value: `${within} of ${count} within 200 ms, the median ${at(0.5)}, 95 of 100 within ${at(0.95)}, the slowest ${at(1)} (${slowest?.size} features, ${slowest?.answer?.kind})`,
-      limit: 'each under 200 ms',
+      limit: `each under 200 ms; 100 million additions take this machine ${reference.toFixed(0)} ms at full speed`,
     },
     { name: 'Of their answers', value: `${count - unproven} proven, ${count - unfit} fitting`, limit: 'all', isMissed: unproven + unfit > 0 },
   ];

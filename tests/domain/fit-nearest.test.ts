@@ -5,6 +5,7 @@ import { answerFit } from '#machines/domain/fit/fit-answer.ts';
 import { fitProblem, type FitRequest } from '#machines/domain/fit/fit-problem.ts';
 import { fitWays } from '#machines/domain/fit/fit-ways.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { takeWay } from '#machines/domain/plan/plan-rules.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import { anyFitQuestion, start } from '#tests/support/fit-questions.ts';
 import { runs } from '#tests/support/runs.ts';
@@ -38,4 +39,26 @@ describe('where nothing fits', () => {
     );
     expect(found).toBeGreaterThan(4);
   }, 300_000);
+});
+
+describe('a way', () => {
+  it('says what the plan comes to once it is taken, and its lines add up to that', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(anyFitQuestion, ({ draft, request }) => {
+        const answer = answerFit(draft, request, start, {});
+        const now = quoteOf(draft, start);
+        for (const { way, total, finalDelivery, effect, losses } of answer.kind === 'ways' ? answer.ways : []) {
+          found += 1;
+          const after = quoteOf(takeWay(draft, way), start);
+          expect({ total, finalDelivery }).toEqual({ total: after.costs.total, finalDelivery: after.schedule.finalDelivery });
+          expect(effect).toEqual({ total: after.costs.total - now.costs.total, workingDays: after.schedule.workingDays - now.schedule.workingDays });
+          expect(effect.total).toBe(losses.reduce((sum, loss) => sum + loss.total, 0));
+          expect(effect.workingDays).toBe(losses.reduce((sum, loss) => sum + loss.workingDays, 0));
+        }
+      }),
+      runs(40),
+    );
+    expect(found).toBeGreaterThan(40);
+  }, 120_000);
 });

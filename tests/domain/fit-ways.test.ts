@@ -11,13 +11,14 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import { dueDates } from '#machines/domain/pricing/instalments.ts';
 import { cares, speeds } from '#machines/domain/pricing/policy.ts';
-import { planFactors, totalAt } from '#machines/domain/pricing/cost-summary.ts';
+import { planFactors } from '#machines/domain/pricing/cost-summary.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
+import { totalsAt } from '#machines/domain/pricing/totals.ts';
 import { anyFitQuestion, anyRequestNear, idsOf, start } from '#tests/support/fit-questions.ts';
 import { runs } from '#tests/support/runs.ts';
 
 /** Partial choices that an answer may take: what stands for its time on every computer. */
-const mostSteps = 60_000;
+const mostSteps = 30_000;
 
 /** Whether what remains is what was asked for, said without the limits that the search works with. */
 function isFit(problem: FitProblem, { budget, by }: FitRequest, kept: readonly boolean[], setting: Way['setting']): boolean {
@@ -136,7 +137,7 @@ function isImprovable({ features: list, ...problem }: FitProblem, request: FitRe
   const fits = ({ removed, added, halfDays }: Sums): boolean => {
     const rows = rowsOf(halfDays);
     if (rows === 0 || request.budget === null) return rows > 0;
-    return totalAt({ base: problem.basePrice, removed, added }, factors, setting.care) <= request.budget.amount * rows;
+    return totalsAt(factors, setting.care)({ base: problem.basePrice, removed, added }) <= request.budget.amount * rows;
   };
   const dependents = list.map((_, index) => list.flatMap(({ requires }, other) => (requires.includes(index) ? other : [])));
   const closed = (index: number, next: (at: number) => readonly number[], isIn: boolean): readonly number[] => {

@@ -1,4 +1,4 @@
-import { addDays, formatDate, type IsoDate } from '../calendar.ts';
+import { addDays, formatDate, workingDay, type IsoDate } from '../calendar.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platformNames } from '../catalogue/platforms.ts';
@@ -9,13 +9,14 @@ import { namesOf, wayOutcome } from '../plan/plan-changes.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import type { PlanEffect } from '../plan/plan-effect.ts';
 import { includedFeatures, planFeatures } from '../plan/plan-features.ts';
-import { takeWay, type PlanWay } from '../plan/plan-rules.ts';
+import type { PlanWay } from '../plan/plan-rules.ts';
 import { stepWords } from '../plan/step-words.ts';
-import { listPrices, planCosts, planFactors, totalAt } from '../pricing/cost-summary.ts';
+import { listPrices, planCosts, planFactors } from '../pricing/cost-summary.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { dueDates } from '../pricing/instalments.ts';
 import { cycles, type CareId } from '../pricing/policy.ts';
 import { foundationHalfDays, scheduleOf } from '../pricing/schedule.ts';
+import { totalsAt } from '../pricing/totals.ts';
 import { fitProblem, workingDaysOf, type FitRequest, type Setting } from './fit-problem.ts';
 import { createFitting, type Fitting, type Way } from './fit-ways.ts';
 import * as messages from '../../messages/fit.ts';
@@ -58,12 +59,10 @@ export type FitAnswer = { readonly request: FitRequest; readonly now: FitFigures
   | { readonly kind: 'nothing'; readonly nearest: readonly NearestFit[] }
 );
 
-/** What a plan comes to: with its working days, by which plans are compared. */
-function figuresOf(draft: PlanDraft, { budget }: FitRequest, start: IsoDate): FitFigures & { readonly workingDays: number } {
-  const { total } = planCosts(draft);
-  const { finalDelivery, workingDays } = scheduleOf(draft, start);
-  const payment = budget === null || budget.per === 'total' ? total : Math.ceil(total / dueDates(budget.per, start, finalDelivery).length);
-  return { total, finalDelivery, payment, workingDays };
+/** What a plan with this total and these working days comes to in figures. */
+function figuresOf({ total, workingDays }: PlanEffect, { budget }: FitRequest, start: IsoDate): FitFigures {
+  const finalDelivery = workingDay(start, workingDays);
+  return { total, finalDelivery, payment: budget === null || budget.per === 'total' ? total : Math.ceil(total / dueDates(budget.per, start, finalDelivery).length) };
 }
 
 /** The plan of a way, as the plan machine takes it. */
@@ -93,7 +92,8 @@ function lossesOf(draft: PlanDraft, way: PlanWay, descriptions: Descriptions): r
   let prices = listPrices(draft);
   let halfDays = present.reduce((all, id) => all + featureOf(id).days * 2, foundationHalfDays(draft));
   let setting: Setting = draft;
-  const effect = (): PlanEffect => ({ total: totalAt(prices, planFactors(setting), setting.care), workingDays: workingDaysOf(halfDays, setting) });
+  let totalOf = totalsAt(planFactors(setting), setting.care);
+  const effect = (): PlanEffect => ({ total: totalOf(prices), workingDays: workingDaysOf(halfDays, setting) });
   let before = effect();
   const losses: FitLoss[] = [];
   const note = (name: string, words: string): void => {
@@ -103,6 +103,7 @@ function lossesOf(draft: PlanDraft, way: PlanWay, descriptions: Descriptions): r
   };
   const change = (name: string, words: string, changed: Partial<Setting>): void => {
     setting = { ...setting, ...changed };
+    totalOf = totalsAt(planFactors(setting), setting.care);
     note(name, words);
   };
   for (const id of dependentsFirst(new Set(present.filter((feature) => !kept.has(feature))))) {
@@ -140,13 +141,12 @@ function sentenceOf(draft: PlanDraft, way: PlanWay): string {
 /** Words a way of a plan. @param now what the plan comes to as it is */
 function fitWay(draft: PlanDraft, way: Way, request: FitRequest, start: IsoDate, now: PlanEffect, descriptions: Descriptions): FitWay {
   const taken = planWay(draft, way, request);
-  const { workingDays, ...figures } = figuresOf(takeWay(draft, taken), request, start);
   return {
-    ...figures,
+    ...figuresOf(way, request, start),
     title: stepWords(wayOutcome(draft, taken)),
     sentence: sentenceOf(draft, taken),
     losses: lossesOf(draft, taken, descriptions),
-    effect: { total: figures.total - now.total, workingDays: workingDays - now.workingDays },
+    effect: { total: way.total - now.total, workingDays: way.workingDays - now.workingDays },
     way: taken,
   };
 }
@@ -182,12 +182,12 @@ function nearestOf(draft: PlanDraft, { ways, ease }: Fitting, request: FitReques
 
 /** Fits a plan to a request. @param start the working day on which the work starts. @param descriptions what each feature does. */
 export function answerFit(draft: PlanDraft, request: FitRequest, start: IsoDate, descriptions: Descriptions): FitAnswer {
-  const { workingDays, ...now } = figuresOf(draft, request, start);
+  const whole: PlanEffect = { total: planCosts(draft).total, workingDays: scheduleOf(draft, start).workingDays };
   const fitting = createFitting(fitProblem(draft, draft.musts ?? [], start));
   const { ways, isProven } = fitting.ways(request);
-  const common = { request, now, isProven };
+  const common = { request, now: figuresOf(whole, request, start), isProven };
   if (ways[0]?.kinds.length === 0) return { ...common, kind: 'fits' };
-  const worded = (way: Way): FitWay => fitWay(draft, way, request, start, { total: now.total, workingDays }, descriptions);
+  const worded = (way: Way): FitWay => fitWay(draft, way, request, start, whole, descriptions);
   return ways.length > 0 ? { ...common, kind: 'ways', ways: ways.map(worded) } : { ...common, kind: 'nothing', nearest: nearestOf(draft, fitting, request, start, worded) };
 }
 

@@ -3,9 +3,10 @@ import { featureOf } from '../catalogue/features.ts';
 import type { Paise } from '../money.ts';
 import type { Delivery, PlanDraft } from '../plan/plan-draft.ts';
 import { includedFeatures, planFeatures } from '../plan/plan-features.ts';
-import { listPrices, planFactors, totalAt } from '../pricing/cost-summary.ts';
+import { listPrices, planFactors } from '../pricing/cost-summary.ts';
 import { removalCredit, type CareId, type CycleId } from '../pricing/policy.ts';
 import { foundationHalfDays, phaseDays } from '../pricing/schedule.ts';
+import { totalsAt } from '../pricing/totals.ts';
 import { featureWorth } from './feature-worth.ts';
 import type { Keepable } from './keep-question.ts';
 
@@ -89,7 +90,7 @@ function sumOf(features: readonly FitFeature[], of: (feature: FitFeature, index:
 export function totalOf({ basePrice, removedPrice, features }: FitProblem, { kept, setting }: Remainder): Paise {
   const removed = removedPrice + sumOf(features, ({ isIncluded, price }, index) => (isIncluded && !kept[index] ? price : 0));
   const added = sumOf(features, ({ isIncluded, price }, index) => (!isIncluded && kept[index] ? price : 0));
-  return totalAt({ base: basePrice, removed, added }, planFactors(setting), setting.care);
+  return totalsAt(planFactors(setting), setting.care)({ base: basePrice, removed, added });
 }
 
 /** The effort of what remains, in half days. */

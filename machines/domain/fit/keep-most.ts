@@ -113,8 +113,10 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
   const lengths = once(() => leastPrices(items, parent, isMust));
   const [price = 0, added = 0, halfDays = 0, lessHalfDays = 0] = used;
   const least: Uses = [price, added, halfDays, lessHalfDays];
+  /** No half day costs less. */
+  const cheapest = Math.min(...items.map(({ uses }) => uses[0] / uses[2]));
   /** Whether some choice may be as cheap as it must be, and as long and as short. */
-  const mayBeOpen = (most: Uses): boolean => leastPrices(items, parent, isMust, most[2]).exactly.subarray(-most[3], most[2] + 1).some((cost) => cost <= most[0]);
+  const mayBeOpen = (most: Uses): boolean => leastPrices(items, parent, isMust, cheapest > 0 ? Math.min(most[2], Math.floor(most[0] / cheapest)) : most[2]).exactly.subarray(-most[3], most[2] + 1).some((cost) => cost <= most[0]);
 
   const keepMost = ({ limits, above, accepts }: KeepQuestion): KeepAnswer => {
     const { most } = limits;

@@ -58,39 +58,38 @@ export function exactCredit(draft: PlanDraft, ...factors: readonly Hundredths[])
   return creditOf(listPrices(draft), factors);
 }
 
-/** What is built, exact. */
-interface ExactCosts {
-  readonly fixed: ExactAmount;
-  readonly customisation: ExactAmount;
+/** The template, less the credit for what is left out, exact. */
+export function exactFixed(prices: ListPrices, factors: readonly Hundredths[]): ExactAmount {
+  return subtract(exactAmount(prices.base, ...factors), creditOf(prices, factors));
 }
 
-/** The lines of the total, each rounded once from its exact value, half to even; the total is their sum, so the lines a visitor sees add up. */
-function linesOf(exact: ExactCosts, built: ExactAmount, care: CareId): Pick<Costs, 'fixed' | 'customisation' | 'carePlan' | 'total'> {
+/** A year of care for what is built. */
+export function carePlanOf(built: ExactAmount, care: CareId): Paise {
+  return care === 'none' ? 0 : roundToPaise(built, carePlanShare);
+}
+
+/**
+ * Every amount that follows from what is built. Each is rounded once from its exact value, half to even;
+ * the total is the sum of its three parts, so the lines a visitor sees add up.
+ */
+export function costsOf(exact: { readonly fixed: ExactAmount; readonly customisation: ExactAmount }, care: CareId = defaultCare): Costs {
+  const built = add(exact.fixed, exact.customisation);
   const fixed = roundToPaise(exact.fixed);
   const customisation = roundToPaise(exact.customisation);
-  const carePlan = care === 'none' ? 0 : roundToPaise(built, carePlanShare);
-  return { fixed, customisation, carePlan, total: fixed + customisation + carePlan };
-}
-
-/** Every amount that follows from what is built. */
-export function costsOf(exact: ExactCosts, care: CareId = defaultCare): Costs {
-  const built = add(exact.fixed, exact.customisation);
-  const lines = linesOf(exact, built, care);
-  return { ...lines, tax: percentOf(lines.total, taxRate), securityDeposit: roundToPaise(built, { numerator: securityDepositShare, denominator: 100 }) };
-}
-
-/** What stands at these list prices, times the factors of platforms, phases and speed. */
-function exactAt(prices: ListPrices, factors: readonly Hundredths[]): ExactCosts {
-  return { fixed: subtract(exactAmount(prices.base, ...factors), creditOf(prices, factors)), customisation: exactAmount(prices.added, ...factors) };
-}
-
-/** The total of what stands at these list prices, with care and before tax: for those who ask for many, without all that follows from it. Paise. */
-export function totalAt(prices: ListPrices, factors: readonly Hundredths[], care: CareId): Paise {
-  const exact = exactAt(prices, factors);
-  return linesOf(exact, add(exact.fixed, exact.customisation), care).total;
+  const carePlan = carePlanOf(built, care);
+  const total = fixed + customisation + carePlan;
+  return {
+    fixed,
+    customisation,
+    carePlan,
+    total,
+    tax: percentOf(total, taxRate),
+    securityDeposit: roundToPaise(built, { numerator: securityDepositShare, denominator: 100 }),
+  };
 }
 
 /** The costs of a plan. */
 export function planCosts(draft: PlanDraft): Costs {
-  return costsOf(exactAt(listPrices(draft), planFactors(draft)), draft.care);
+  const [prices, factors] = [listPrices(draft), planFactors(draft)];
+  return costsOf({ fixed: exactFixed(prices, factors), customisation: exactAmount(prices.added, ...factors) }, draft.care);
 }
