@@ -4,7 +4,6 @@ import type { FitLimits } from './fit-limits.ts';
 import { workingDaysOf, type FitProblem, type FitRequest } from './fit-problem.ts';
 import type { SettingChoice, SettingGroup } from './fit-settings.ts';
 import type { Keeper } from './keep-most.ts';
-import type { PriceUses } from './keep-question.ts';
 
 /** What a request must be eased to at the least: with less nothing fits. Only rounding, and features that require several others, may ask for more. */
 export interface Ease {
@@ -45,22 +44,22 @@ export function createEase({ foundations, start }: FitProblem, limitsOf: (reques
     }
     return best;
   };
-  const cheapest = (halfDays: number): PriceUses => [lengths().atLeast[halfDays] ?? Infinity, leastAdded];
 
   return {
     amount: (request) => {
+      const { exactly, atLeast } = lengths();
       const { within, amountFor, mostPayments } = limitsOf(request);
       const amount = leastOf(
-        (choice) => amountFor(choice, cheapest(0), mostPayments),
+        (choice) => amountFor(choice, [atLeast[0] ?? Infinity, leastAdded], mostPayments),
         (choice) => {
           const { payments, between } = within(choice);
           return {
             payments,
-            between: (least, most) => amountFor(choice, cheapest(-between(least, most, false).most[3]), most),
+            between: (least, most) => amountFor(choice, [atLeast[-between(least, most, false).most[3]] ?? Infinity, leastAdded], most),
             at: (count) => {
               const [, , time, less] = between(count, count, true).most;
               let price = Infinity;
-              for (let at = -less; at <= time; at += 1) price = Math.min(price, lengths().exactly[at] ?? Infinity);
+              for (let at = -less; at <= time; at += 1) price = Math.min(price, exactly[at] ?? Infinity);
               return amountFor(choice, [price, leastAdded], count);
             },
           };
@@ -69,8 +68,9 @@ export function createEase({ foundations, start }: FitProblem, limitsOf: (reques
       return amount === Infinity ? null : amount;
     },
     day: (request) => {
+      const { exactly, atLeast } = lengths();
       const { within } = limitsOf({ ...request, by: null });
-      const shortest = lengths().exactly.findIndex((price) => price < Infinity);
+      const shortest = exactly.findIndex((price) => price < Infinity);
       const days = leastOf(
         ({ setting }) => workingDaysOf(foundations + shortest, setting),
         (choice) => {
@@ -80,13 +80,12 @@ export function createEase({ foundations, start }: FitProblem, limitsOf: (reques
             payments,
             between: (least, most) => {
               const [price, added, , less] = between(least, most, false).most;
-              const [cost] = cheapest(-less);
-              return leastAdded <= added && cost <= price ? daysOf(-less) : Infinity;
+              return leastAdded <= added && (atLeast[-less] ?? Infinity) <= price ? daysOf(-less) : Infinity;
             },
             at: (count) => {
               const [price, added, , less] = between(count, count, true).most;
-              const halfDays = leastAdded > added ? -1 : lengths().exactly.findIndex((cost, at) => at >= -less && cost <= price);
-              return halfDays === -1 ? Infinity : daysOf(halfDays);
+              const longer = leastAdded > added ? -1 : exactly.subarray(-less).findIndex((cost) => cost <= price);
+              return longer === -1 ? Infinity : daysOf(longer - less);
             },
           };
         },

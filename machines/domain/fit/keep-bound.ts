@@ -93,7 +93,7 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
   };
 
   /** Choices that were best at some prices, as columns: what they use of each limit, last 1, and what they are worth. Later mixtures begin with them. */
-  const known: { readonly uses: readonly number[]; readonly worth: number }[] = [];
+  const known: { readonly uses: Float64Array; readonly worth: number }[] = [];
   let newest = 0;
 
   /**
@@ -105,7 +105,7 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
     /** The choice at the prices, as it was left by the bound. */
     const note = (bound: number): (typeof known)[number] => {
       const column = {
-        uses: [...limitRows.map((row) => ((loads[row] ?? 0) - (used[row] ?? 0)) / (scales[row] ?? 1)), 1],
+        uses: Float64Array.of(...limitRows.map((row) => ((loads[row] ?? 0) - (used[row] ?? 0)) / (scales[row] ?? 1)), 1),
         worth: limitRows.reduce<number>((sum, row) => sum - (prices[row] ?? 0) * (most[row] - (loads[row] ?? 0)), bound),
       };
       known[newest % mostKnown] = column;

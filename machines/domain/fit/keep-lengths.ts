@@ -24,28 +24,34 @@ export function leastPrices(items: readonly Keepable[], parent: Int32Array, must
     else if (up === -1 || musts[up]) roots.push(index);
     else children[up]?.push(index);
   });
-  const size = 1 + Math.max(halfDays, Math.min(longest, items.reduce((sum, { uses }) => sum + uses[2], 0)));
+  const costs = Float64Array.from(items, ({ uses }) => uses[0]);
+  const times = Int32Array.from(items, ({ uses }) => uses[2]);
+  const size = 1 + Math.max(halfDays, Math.min(longest, times.reduce((sum, time) => sum + time, 0)));
   const row = (): Float64Array => new Float64Array(size).fill(Infinity);
-  const rows: Float64Array[] = [];
+  /** A row for the choices of each item that others hang on, by how many it hangs on itself. */
+  const depths = new Int32Array(items.length);
+  items.forEach((_, index) => (depths[index] = 1 + (depths[parent[index] ?? -1] ?? -1)));
+  const rows = Array.from({ length: 1 + Math.max(0, ...depths) }, row);
   /** Adds the choices with an item, and with what hangs on it, to those of a row. @returns the most half days of any */
-  const add = (index: number, without: Float64Array, most: number, depth: number): number => {
-    const [cost = 0, , length = 0] = items[index]?.uses ?? [];
+  const add = (index: number, without: Float64Array, most: number): number => {
+    const [cost, length] = [costs[index] ?? 0, times[index] ?? 0];
     const below = children[index] ?? [];
-    const grown = Math.min(most + length, size - 1);
-    if (below.length === 0) {
-      for (let at = grown; at >= halfDays + length; at -= 1) without[at] = Math.min(without[at] ?? Infinity, (without[at - length] ?? Infinity) + cost);
-      return grown;
+    const kept = rows[depths[index] ?? 0];
+    let end = Math.min(most + length, size - 1);
+    if (!kept || below.length === 0) {
+      for (let at = end; at >= halfDays + length; at -= 1) without[at] = Math.min(without[at] ?? Infinity, (without[at - length] ?? Infinity) + cost);
+      return end;
     }
-    const kept = (rows[depth] ??= row());
     kept.fill(Infinity);
-    for (let at = halfDays + length; at <= grown; at += 1) kept[at] = (without[at - length] ?? Infinity) + cost;
-    const end = below.reduce((so, child) => add(child, kept, so, depth + 1), grown);
+    for (let at = halfDays + length; at <= end; at += 1) kept[at] = (without[at - length] ?? Infinity) + cost;
+    for (const child of below) end = add(child, kept, end);
     for (let at = halfDays + length; at <= end; at += 1) without[at] = Math.min(without[at] ?? Infinity, kept[at] ?? Infinity);
     return end;
   };
   const exactly = row();
   exactly[halfDays] = price;
-  roots.reduce((most, index) => add(index, exactly, most, 0), halfDays);
+  let most = halfDays;
+  for (const root of roots) most = add(root, exactly, most);
   // A choice keeps something.
   if (!musts.some(Boolean)) exactly[0] = Infinity;
   const atLeast = exactly.slice();
