@@ -1,12 +1,17 @@
+import { once } from '../once.ts';
 import { createBound, tolerance, wholeBelow } from './keep-bound.ts';
 import { createDecisions, goneMark, keptMark, undecided } from './keep-decisions.ts';
-import { once } from '../once.ts';
 import { createLabels, type Choice, type Pass } from './keep-labels.ts';
 import { leastPrices, type Lengths } from './keep-lengths.ts';
 import { limitRows, requirementsFirst, type Keepable, type KeepAnswer, type KeepQuestion, type Uses } from './keep-question.ts';
 
-/** How partial choices are followed: first of those that lose little beside the bound, as a share of what may be lost, and all of them where those do not lead to an answer. */
-const passes: readonly (Pass & { readonly share: number })[] = [
+/** How partial choices are followed: first where few features are open, and with all of them where those do not lead to an answer. */
+interface OpenPass extends Pass {
+  /** A feature is open when deciding it against the bound loses at most this share of what may be lost. */
+  readonly share: number;
+}
+
+const passes: readonly OpenPass[] = [
   { share: 0.1, width: 300, isStrict: false },
   { share: 0.2, width: 1_000, isStrict: true },
   { share: 1, width: 8_000, isStrict: false },
@@ -116,7 +121,10 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
   /** No half day costs less. */
   const cheapest = Math.min(...items.map(({ uses }) => uses[0] / uses[2]));
   /** Whether some choice may be as cheap as it must be, and as long and as short. */
-  const mayBeOpen = (most: Uses): boolean => leastPrices(items, parent, isMust, cheapest > 0 ? Math.min(most[2], Math.floor(most[0] / cheapest)) : most[2]).exactly.subarray(-most[3], most[2] + 1).some((cost) => cost <= most[0]);
+  const mayBeOpen = (most: Uses): boolean => {
+    const longest = cheapest > 0 ? Math.min(most[2], Math.floor(most[0] / cheapest)) : most[2];
+    return leastPrices(items, parent, isMust, longest).exactly.subarray(-most[3], longest + 1).some((cost) => cost <= most[0]);
+  };
 
   const keepMost = ({ limits, above, accepts }: KeepQuestion): KeepAnswer => {
     const { most } = limits;
