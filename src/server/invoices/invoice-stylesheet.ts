@@ -41,7 +41,8 @@ export const invoiceStylesheet = `
 :where(*) { box-sizing: border-box; margin: 0; padding: 0; }
 :where(body) { background: var(--paper); color: var(--ink); font: 400 1rem / 1.5 var(--font-sans); font-variant-numeric: tabular-nums; }
 
-body { display: block; padding: clamp(0rem, 5vw - 1.5rem, 3rem) 0; }
+body { --edge: clamp(0rem, 5vw - 1.5rem, 3rem); display: block; padding: var(--edge) 0; }
+body > .demonstration { margin: calc(-1 * var(--edge)) 0 var(--edge); }
 .invoice { display: flex; flex-direction: column; gap: 0; max-width: 56rem; margin: 0 auto; padding: 1.5rem var(--gutter) 2.5rem; background: var(--sheet);
   font-size: var(--t-ui); line-height: 1.45; overflow-wrap: anywhere; }
 .invoice [hidden] { display: none; }
