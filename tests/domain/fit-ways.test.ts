@@ -5,13 +5,14 @@ import { features } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { fitProblem, halfDaysOf, totalOf, workingDaysOf, type FitProblem, type FitRequest } from '#machines/domain/fit/fit-problem.ts';
-import { isAmong, phaseShare, platformShare, settingChoices, type ChangeKind } from '#machines/domain/fit/fit-settings.ts';
+import { isAmong, platformShare, settingChoices, type ChangeKind } from '#machines/domain/fit/fit-settings.ts';
 import { fitWays, type Way } from '#machines/domain/fit/fit-ways.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import { dueDates } from '#machines/domain/pricing/instalments.ts';
 import { cares, speeds } from '#machines/domain/pricing/policy.ts';
 import { planFactors } from '#machines/domain/pricing/cost-summary.ts';
+import { phaseFactor } from '#machines/domain/pricing/factors.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import { totalsAt } from '#machines/domain/pricing/totals.ts';
 import { anyFitQuestion, anyRequestNear, idsOf, start } from '#tests/support/fit-questions.ts';
@@ -94,7 +95,7 @@ describe('over random small catalogues', () => {
         const { ways, isProven, whole } = fitWays(problem, request);
         expect(isProven).toBe(true);
         expect(ranked(ways)).toEqual(ranked(bruteForce(problem, request)));
-        expect(whole).toBe(worthOf(problem, problem.features.map(() => true)) * platformShare(problem.delivery.platforms) * phaseShare(problem.delivery.phases));
+        expect(whole).toBe(worthOf(problem, problem.features.map(() => true)) * platformShare(problem.delivery.platforms) * phaseFactor(problem.delivery.phases));
         for (const way of ways) {
           found += 1;
           expect(isFit(problem, request, way.kept, way.setting)).toBe(true);

@@ -2,7 +2,7 @@ import { workingDay, type IsoDate } from '../calendar.ts';
 import type { Paise } from '../money.ts';
 import type { FitLimits } from './fit-limits.ts';
 import { workingDaysOf, type FitProblem, type FitRequest } from './fit-problem.ts';
-import type { SettingChoice, SettingGroup } from './fit-settings.ts';
+import { settingChoices, type SettingChoice } from './fit-settings.ts';
 import type { Keeper } from './keep-most.ts';
 
 /** What a request must be eased to at the least: with less nothing fits. Only rounding, and features that require several others, may ask for more. */
@@ -21,10 +21,11 @@ interface Measure {
 }
 
 /** Prepares what to ease. */
-export function createEase({ foundations, start }: FitProblem, limitsOf: (request: FitRequest) => FitLimits, { lengths, least: [, leastAdded] }: Keeper, groups: readonly SettingGroup[]): Ease {
+export function createEase(problem: FitProblem, limitsOf: (request: FitRequest) => FitLimits, { lengths, least: [, leastAdded] }: Keeper): Ease {
+  const { foundations, start } = problem;
   /** The least of all settings and numbers of payments: the setting with the lowest floor comes first, and numbers are halved as long as they may be better. */
   const leastOf = (floorOf: (choice: SettingChoice) => number, measure: (choice: SettingChoice) => Measure): number => {
-    const settings = groups.flatMap(({ choices }) => choices(0)).map((choice) => ({ choice, floor: floorOf(choice) }));
+    const settings = settingChoices(problem).map((choice) => ({ choice, floor: floorOf(choice) }));
     const lowest = settings.reduce((low, setting) => (setting.floor < low.floor ? setting : low));
     let best = Infinity;
     for (const { choice, floor } of [lowest, ...settings]) {

@@ -1,12 +1,12 @@
 import { addDays, workingDay, type IsoDate } from '../calendar.ts';
+import { workingDaysBetween } from '../days-between.ts';
 import type { Paise } from '../money.ts';
 import { dueDates } from '../pricing/instalments.ts';
 import { carePlanShare, removalCredit, removalCreditCap, speeds, type CycleId } from '../pricing/policy.ts';
 import { effortWithin } from '../pricing/schedule.ts';
-import { workingDaysBetween } from '../days-between.ts';
-import { halfDaysOf, keepables, workingDaysOf, type FitProblem, type FitRequest } from './fit-problem.ts';
+import { workingDaysOf, type FitProblem, type FitRequest } from './fit-problem.ts';
 import type { SettingChoice } from './fit-settings.ts';
-import { limitRows, type Limits, type PriceUses } from './keep-question.ts';
+import type { Limits, PriceUses, Uses } from './keep-question.ts';
 
 /** Three amounts are rounded to a paisa each: a sum that is not rounded is never further from the total than this. */
 const roundingPaise = 2;
@@ -51,12 +51,10 @@ export interface FitLimits {
   readonly isAffordable: (choice: SettingChoice, uses: PriceUses) => boolean;
 }
 
-/** Prepares a problem: what each request asks of the plan. */
-export function createLimits(problem: FitProblem): (request: FitRequest) => FitLimits {
+/** Prepares a problem: what each request asks of the plan. @param uses what all its features use together */
+export function createLimits(problem: FitProblem, [allPrice, allAdded, allTime]: Uses): (request: FitRequest) => FitLimits {
   const { start, foundations, features, basePrice, removedPrice, delivery } = problem;
-  const items = keepables(problem);
-  const [allPrice = 0, allAdded = 0, allTime = 0] = limitRows.map((row) => items.reduce((all, { uses }) => all + uses[row], 0));
-  const allHalfDays = halfDaysOf(problem, features.map(() => true));
+  const allHalfDays = foundations + allTime;
   const longest = Math.max(...speeds.map(({ id }) => workingDaysOf(allHalfDays, { ...delivery, speed: id })));
   const allIncluded = removedPrice + features.reduce((sum, { isIncluded, price }) => sum + (isIncluded ? price : 0), 0);
   const isCreditCapped = allIncluded * removalCredit > basePrice * removalCreditCap;
@@ -84,7 +82,7 @@ export function createLimits(problem: FitProblem): (request: FitRequest) => FitL
       mostPayments: payments.length,
       amountFor,
       isAffordable: (choice, uses) => amountFor(choice, uses, payments.length) <= amount,
-      fits: (total, workingDays) => workingDays <= lastDay && (amount === Infinity || total <= amount * paymentsWithin(workingDays)),
+      fits: (total, workingDays) => workingDays <= lastDay && total <= amount * paymentsWithin(workingDays),
       within: (choice) => {
         const { setting, cost } = choice;
         const part = partOf(choice);

@@ -2,7 +2,7 @@ import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { Hundredths } from '../money.ts';
 import { phaseFactor, platformFactor } from '../pricing/factors.ts';
-import { cares, phaseShares, platformWeights, speeds } from '../pricing/policy.ts';
+import { cares, platformWeights, speeds } from '../pricing/policy.ts';
 import type { FitProblem, Setting } from './fit-problem.ts';
 
 /** The kinds of things that a way changes. */
@@ -33,11 +33,6 @@ export function platformShare(ids: readonly PlatformId[]): number {
   return ids.reduce((all, id) => all + platformWeights[id], 0);
 }
 
-/** The share that phases are of a plan, by their shares of the work. */
-export function phaseShare(ids: readonly PhaseId[]): number {
-  return ids.reduce((all, id) => all + phaseShares[id], 0);
-}
-
 /** Some platforms or phases: the share that they are, and their factor of the price. */
 interface Part<Id> {
   readonly ids: readonly Id[];
@@ -46,7 +41,8 @@ interface Part<Id> {
 }
 
 const platformPart = (ids: readonly PlatformId[]): Part<PlatformId> => ({ ids, share: platformShare(ids), factor: platformFactor(ids) });
-const phasePart = (ids: readonly PhaseId[]): Part<PhaseId> => ({ ids, share: phaseShare(ids), factor: phaseFactor(ids) });
+/** The share of the work that phases are is what the price is multiplied by, too. */
+const phasePart = (ids: readonly PhaseId[]): Part<PhaseId> => ({ ids, share: phaseFactor(ids), factor: phaseFactor(ids) });
 
 /** The first of those that are the same to what stays, to the price and to the schedule. */
 function differing<Id>(parts: readonly Part<Id>[]): readonly Part<Id>[] {

@@ -1,8 +1,9 @@
 import type { Paise } from '../money.ts';
+import { phaseFactor } from '../pricing/factors.ts';
 import { createEase, type Ease } from './fit-ease.ts';
 import { createLimits, type FitLimits, type SettingLimits } from './fit-limits.ts';
 import { halfDaysOf, keepables, totalOf, workingDaysOf, type FitProblem, type FitRequest, type Remainder } from './fit-problem.ts';
-import { isAmong, phaseShare, platformShare, settingGroups, type ChangeKind, type SettingChoice } from './fit-settings.ts';
+import { isAmong, platformShare, settingGroups, type ChangeKind, type SettingChoice } from './fit-settings.ts';
 import { wholeBelow } from './keep-bound.ts';
 import { createKeeper } from './keep-most.ts';
 import { limitRows, type Limits, type Uses } from './keep-question.ts';
@@ -74,7 +75,7 @@ export function createFitting(problem: FitProblem): Fitting {
   const sumOf = (row: (typeof limitRows)[number]): number => items.reduce((all, { uses }) => all + uses[row], 0);
   const allUses: Uses = [sumOf(0), sumOf(1), sumOf(2), sumOf(3)];
   const groups = settingGroups(problem);
-  const limitsOf = createLimits(problem);
+  const limitsOf = createLimits(problem, allUses);
 
   const wayOf = (kept: readonly boolean[], { setting, share, kinds }: SettingChoice, worth: number): Way => {
     const isWhole = kept.every(Boolean);
@@ -177,12 +178,12 @@ export function createFitting(problem: FitProblem): Fitting {
       }
       return {
         ways: ways.toSorted((a, b) => b.stays - a.stays || a.kinds.length - b.kinds.length).slice(0, mostWays),
-        whole: allWorth * platformShare(delivery.platforms) * phaseShare(delivery.phases),
+        whole: allWorth * platformShare(delivery.platforms) * phaseFactor(delivery.phases),
         isProven,
         steps: keeper.steps() - begun,
       };
     },
-    ease: createEase(problem, limitsOf, keeper, groups),
+    ease: createEase(problem, limitsOf, keeper),
   };
 }
 

@@ -44,8 +44,8 @@ export interface Bound {
 }
 
 /**
- * The Lagrangian bound, of items that each come after all that they require: limits are priced, and the best set that is closed under one requirement of each item is exact for these prices,
- * since such requirements form a forest. So no choice that the bound leaves out can be better.
+ * The Lagrangian bound, of items that each come after all that they require: limits are priced, and the best set that is closed under one requirement of
+ * each item is exact for these prices, since such requirements form a forest. So no choice that the bound leaves out can be better.
  */
 export function createBound(items: readonly Keepable[], { marks, used, worth }: Decisions): Bound {
   // Each item hangs on the dearest one that it requires.

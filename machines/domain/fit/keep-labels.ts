@@ -1,4 +1,4 @@
-import type { Bound } from './keep-bound.ts';
+import { tolerance, type Bound } from './keep-bound.ts';
 import { undecided, type Decisions } from './keep-decisions.ts';
 import { limitRows, type Keepable, type Limits } from './keep-question.ts';
 
@@ -46,16 +46,12 @@ interface Labels {
 
 /** Columns for so many partial choices, with those that there are already. */
 function columns(size: number, old?: Labels): Labels {
-  const numbers = (from?: Float64Array): Float64Array => {
-    const column = new Float64Array(size);
+  const filled = <Column extends Float64Array | Int32Array>(column: Column, from?: Column): Column => {
     if (from) column.set(from);
     return column;
   };
-  const places = (from?: Int32Array): Int32Array => {
-    const column = new Int32Array(size);
-    if (from) column.set(from);
-    return column;
-  };
+  const numbers = (from?: Float64Array): Float64Array => filled(new Float64Array(size), from);
+  const places = (from?: Int32Array): Int32Array => filled(new Int32Array(size), from);
   return { size, worth: numbers(old?.worth), price: numbers(old?.price), added: numbers(old?.added), halfDays: numbers(old?.halfDays), score: numbers(old?.score), item: places(old?.item), before: places(old?.before) };
 }
 
@@ -81,7 +77,7 @@ export function createLabels(items: readonly Keepable[], { marks, used, worth }:
       else children.set(up, [index]);
     }
     const valueOf = (index: number): number => Math.max(0, net[index] ?? 0);
-    const least = limitRows.reduce((room, row) => room - (prices[row] ?? 0) * most[row], target - 1e-6);
+    const least = limitRows.reduce((room, row) => room - (prices[row] ?? 0) * most[row], target - tolerance);
     let count = 0;
     let isComplete = true;
 

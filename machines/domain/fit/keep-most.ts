@@ -185,7 +185,7 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
         const value = bound.at(most);
         const isWhole = share === 1;
         if (isWhole || decideBeyond((value - target) * share)) {
-          bound.at(most);
+          if (!isWhole) bound.at(most);
           const { choices, steps: more, isComplete } = reach(limits, Math.max(target, worth + 1), pass);
           steps += more;
           const at = choices.findIndex((choice) => accepts(chosen(choice)));
