@@ -15,6 +15,7 @@ export const openOrderSchema: v.GenericSchema<unknown, PaymentOrder> = v.object(
   cycle: cycleSchema,
   amount: paise,
   tax: paise,
+  heads: v.exactOptional(v.array(paise)),
   instalments: v.number(),
   start: v.string(),
   finalDelivery: v.string(),

@@ -73,7 +73,7 @@ describe('the rows', () => {
   const dates = ['2027-01-04', '2027-02-04', '2027-03-04'];
 
   it('are numbered and hold their share before tax, their tax, and both together', () => {
-    expect(instalmentsFor(dates, 100_000_01, 18_000_02).map(({ number, due, net, tax, amount }) => ({ number, due, net, tax, amount }))).toEqual([
+    expect(instalmentsFor(dates, 100_000_01, [18_000_02]).map(({ number, due, net, tax, amount }) => ({ number, due, net, tax, amount }))).toEqual([
       { number: 1, due: '2027-01-04', net: 33_333_34, tax: 6_000_01, amount: 39_333_35 },
       { number: 2, due: '2027-02-04', net: 33_333_34, tax: 6_000_01, amount: 39_333_35 },
       { number: 3, due: '2027-03-04', net: 33_333_33, tax: 6_000_00, amount: 39_333_33 },
@@ -81,7 +81,7 @@ describe('the rows', () => {
   });
 
   it('above 15,000 rupees with tax need a one-time password, those of exactly 15,000 do not', () => {
-    const needsOtp = (net: number, tax: number): boolean | undefined => instalmentsFor(['2027-01-04'], net, tax)[0]?.needsOtp;
+    const needsOtp = (net: number, tax: number): boolean | undefined => instalmentsFor(['2027-01-04'], net, [tax])[0]?.needsOtp;
     expect(needsOtp(15_000_00, 0)).toBe(false);
     expect(needsOtp(15_000_00, 1)).toBe(true);
     expect(needsOtp(12_711_86, 2_288_14)).toBe(false);
@@ -89,7 +89,7 @@ describe('the rows', () => {
   });
 
   it('after the first are told of on the day before', () => {
-    expect(instalmentsFor(dates, 300_00, 54_00).map(({ notice }) => notice)).toEqual([null, '2027-02-03', '2027-03-03']);
+    expect(instalmentsFor(dates, 300_00, [54_00]).map(({ notice }) => notice)).toEqual([null, '2027-02-03', '2027-03-03']);
   });
 });
 

@@ -15,8 +15,8 @@ it('says in one sentence what a plan is', () => {
 
 it('names the amounts of instalments once each, also where they differ by a paisa', () => {
   const dates = ['2027-01-04', '2027-02-04', '2027-03-04'];
-  expect(instalmentAmounts(instalmentsFor(dates, 300_00, 54_00))).toEqual([118_00]);
-  expect(instalmentAmounts(instalmentsFor(dates, 100_00, 0))).toEqual([33_33, 33_34]);
+  expect(instalmentAmounts(instalmentsFor(dates, 300_00, [54_00]))).toEqual([118_00]);
+  expect(instalmentAmounts(instalmentsFor(dates, 100_00, [0]))).toEqual([33_33, 33_34]);
 });
 
 it('adds the tax of the place, and none abroad', () => {

@@ -40,12 +40,12 @@ describe('the golden figures', () => {
   });
 
   it('make four instalments of 2,09,988, with tax 2,47,785.84', () => {
-    const rows = instalmentsFor(days(4), costs.total, costs.tax);
+    const rows = instalmentsFor(days(4), costs.total, [costs.tax]);
     expect(rows.map(({ net, amount }) => [net, amount])).toEqual(Array.from({ length: 4 }, () => [2_09_988_00, 2_47_785_84]));
   });
 
   it('make 24 weekly rows of 41,297.64 with tax', () => {
-    const rows = instalmentsFor(days(24), costs.total, costs.tax);
+    const rows = instalmentsFor(days(24), costs.total, [costs.tax]);
     expect(rows.map(({ amount }) => amount)).toEqual(Array.from({ length: 24 }, () => 41_297_64));
   });
 });
@@ -190,14 +190,14 @@ describe('tax by place of supply', () => {
     expect(taxHeads(8_39_952_00, { country: 'abroad' })).toEqual([{ name: 'Zero-rated export', rate: 0, amount: 0 }]);
   });
 
-  it('is the same sum in Haryana as elsewhere in India, and its two heads differ by a paisa at most', () => {
+  it('is two equal heads in Haryana, which come to what is paid elsewhere in India within a paisa', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_00_00_000_00 }), (total) => {
         const [cgst, sgst] = taxHeads(total, { country: 'IN', state: '06' });
         const [igst] = taxHeads(total, { country: 'IN', state: '27' });
         const [a = 0, b = 0] = [cgst?.amount, sgst?.amount];
-        expect(a + b).toBe(igst?.amount);
-        expect(Math.abs(a - b)).toBeLessThanOrEqual(1);
+        expect(a).toBe(b);
+        expect(Math.abs(a + b - (igst?.amount ?? 0))).toBeLessThanOrEqual(1);
       }),
       runs(300),
     );

@@ -15,7 +15,7 @@ const start = '2027-01-04';
 function receiptFor(cycle: CycleId, tax?: number): Receipt {
   const draft = { ...emptyDraft('paid-1'), templateId: 1 } as const;
   const quote = quoteOf(draft, start);
-  const rows = instalmentsOf(quote, cycle, tax);
+  const rows = instalmentsOf(quote, cycle, tax === undefined ? undefined : [tax]);
   return {
     orderId: 'order-7',
     reference: 'PL/26-27/000042',

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar.ts';
 import type { Paise } from '../money.ts';
-import type { TaxHead } from '../pricing/tax.ts';
+import { sumOfTax, type TaxHead } from '../pricing/tax.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Invoice } from './invoice.ts';
 
@@ -44,7 +44,7 @@ export function creditNoteOf(invoice: Invoice, refund: { readonly number: string
     number, date, reason, supplier, recipient, placeOfSupply, sac, description, declarations,
     ...(isDemonstration && { isDemonstration }),
     invoice: { number: invoice.number, date: invoice.date, total: invoice.total },
-    taxable: amount - taxes.reduce((sum, head) => sum + head.amount, 0),
+    taxable: amount - sumOfTax(taxes),
     taxes,
     total: amount,
     totalInWords: amountInWords(amount),

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../calendar.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import type { Paise } from '../money.ts';
-import type { PaymentOrder } from '../payments/payment-order.ts';
+import { headsOf, type PaymentOrder } from '../payments/payment-order.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { dueDates, instalmentsFor } from '../pricing/instalments.ts';
-import { splitTax, type TaxHead } from '../pricing/tax.ts';
+import { splitTax, sumOfTax, type TaxHead } from '../pricing/tax.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { placeOfSupply } from './billing-details.ts';
 import type { BillingDetails } from './billing-fields.ts';
@@ -72,8 +72,9 @@ export interface Issuer {
  * The tax in one instalment, by the terms that were agreed on: a price that changed since changes nothing here.
  * @throws RangeError when the terms have no such instalment.
  */
-export function instalmentTax({ cycle, start, finalDelivery, tax }: PaymentOrder, instalment: number): Paise {
-  const row = instalmentsFor(dueDates(cycle, start, finalDelivery), 0, tax)[instalment - 1];
+export function instalmentTax(terms: PaymentOrder, instalment: number): Paise {
+  const { cycle, start, finalDelivery } = terms;
+  const row = instalmentsFor(dueDates(cycle, start, finalDelivery), 0, headsOf(terms))[instalment - 1];
   if (!row) throw new RangeError(`There is no instalment ${instalment}`);
   return row.tax;
 }
@@ -95,7 +96,7 @@ export function invoiceOf({ number, date, terms, instalment, amount, tax, billin
     placeOfSupply: placeName(billing),
     sac,
     description: describe(terms.draft, instalment, terms.instalments),
-    taxable: amount - tax,
+    taxable: amount - sumOfTax(taxes),
     taxes,
     total: amount,
     totalInWords: amountInWords(amount),

@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import type { CycleId } from '../pricing/policy.ts';
 import { instalmentsOf, type Quote } from '../pricing/quote.ts';
-import { taxHeads, type PlaceOfSupply } from '../pricing/tax.ts';
+import { sumOfTax, taxHeads, type PlaceOfSupply } from '../pricing/tax.ts';
 
 /** What is to be paid now: the first instalment of a plan. The plan's id is the idempotency key. */
 export interface PaymentOrder {
@@ -12,6 +12,8 @@ export interface PaymentOrder {
   /** The first instalment with its tax, and the tax of the whole order. In paise. */
   readonly amount: Paise;
   readonly tax: Paise;
+  /** The heads of that tax in paise, each of which is split over the instalments; absent in orders of earlier releases. */
+  readonly heads?: readonly Paise[];
   /** The whole order before tax, as the server agreed to it: later instalments are parts of it. A browser tells none. */
   readonly total?: Paise;
   readonly instalments: number;
@@ -19,11 +21,17 @@ export interface PaymentOrder {
   readonly finalDelivery: IsoDate;
 }
 
+/** The heads of the tax of an order, in paise. */
+export function headsOf({ tax, heads }: Pick<PaymentOrder, 'tax' | 'heads'>): readonly Paise[] {
+  return heads ?? [tax];
+}
+
 /** The order for the first instalment of a quoted plan, with the tax of the place it is supplied to. The same in the browser and on the server. */
 export function paymentOrderOf(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): PaymentOrder {
   const { cycle } = draft;
-  const tax = taxHeads(quote.costs.total, place).reduce((all, head) => all + head.amount, 0);
-  const rows = instalmentsOf(quote, cycle, tax);
+  const taxes = taxHeads(quote.costs.total, place);
+  const heads = taxes.map((head) => head.amount);
+  const rows = instalmentsOf(quote, cycle, heads);
   const { start, finalDelivery } = quote.schedule;
-  return { draft, cycle, tax, amount: rows[0]?.amount ?? 0, instalments: rows.length, start, finalDelivery };
+  return { draft, cycle, tax: sumOfTax(taxes), heads, amount: rows[0]?.amount ?? 0, instalments: rows.length, start, finalDelivery };
 }

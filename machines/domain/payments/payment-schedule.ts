@@ -1,18 +1,20 @@
 import type { IsoDate } from '../calendar.ts';
 import { planCosts } from '../pricing/cost-summary.ts';
 import { dueDates, instalmentsFor, type Instalment } from '../pricing/instalments.ts';
-import type { PaymentOrder } from './payment-order.ts';
+import { headsOf, type PaymentOrder } from './payment-order.ts';
 
 /**
  * Every instalment of what was agreed on when the first was paid, as it was agreed on: where the prices changed since and
  * the terms do not tell the total, each is like the first.
  */
-export function scheduleOf({ draft, cycle, amount, tax, total, start, finalDelivery }: PaymentOrder): readonly Instalment[] {
+export function scheduleOf(order: PaymentOrder): readonly Instalment[] {
+  const { draft, cycle, amount, total, start, finalDelivery } = order;
+  const heads = headsOf(order);
   const dates = dueDates(cycle, start, finalDelivery);
-  const rows = instalmentsFor(dates, total ?? planCosts(draft).total, tax);
+  const rows = instalmentsFor(dates, total ?? planCosts(draft).total, heads);
   const [first] = rows;
   if (!first || first.amount === amount) return rows;
-  return instalmentsFor(dates, (amount - first.tax) * dates.length, tax);
+  return instalmentsFor(dates, (amount - first.tax) * dates.length, heads);
 }
 
 /** `due` can be paid now, `late` should have been, `later` waits for the rows before it. */

@@ -40,14 +40,17 @@ export function dueDates(cycle: CycleId, start: IsoDate, finalDelivery: IsoDate)
   return dates;
 }
 
-/** Rows for these due dates: the total and its tax are each split evenly, to the paisa. */
-export function instalmentsFor(dates: readonly IsoDate[], total: Paise, tax: Paise): readonly Instalment[] {
+/**
+ * Rows for these due dates: the total and each head of its tax, in paise, are split evenly. What is left of equal heads goes
+ * to the last rows, since what is left of the total goes to the first: rows then differ by two paise at most.
+ */
+export function instalmentsFor(dates: readonly IsoDate[], total: Paise, heads: readonly Paise[]): readonly Instalment[] {
   const even = dates.map(() => 1);
   const nets = apportion(total, even);
-  const taxes = apportion(tax, even);
+  const shares = heads.map((head) => (heads.length === 1 ? apportion(head, even) : apportion(head, even).toReversed()));
   return dates.map((due, index) => {
     const net = nets[index] ?? 0;
-    const rowTax = taxes[index] ?? 0;
+    const rowTax = shares.reduce((sum, share) => sum + (share[index] ?? 0), 0);
     const amount = net + rowTax;
     return {
       number: index + 1,

@@ -1,4 +1,4 @@
-import { apportion, percentOf, type Paise } from '../money.ts';
+import { percentOf, type Paise } from '../money.ts';
 import { sellerState, taxRate } from './policy.ts';
 
 /** Where the buyer is: a state of India by its GST code (unknown until the address is given), or abroad. */
@@ -13,26 +13,45 @@ export interface TaxHead {
   readonly amount: Paise;
 }
 
-/** A sum of GST by its heads, to the paisa: the whole tax, or the part of it in one instalment. Abroad there is none. */
-export function splitTax(tax: Paise, place: PlaceOfSupply): readonly TaxHead[] {
-  if (place.country === 'abroad') return [{ name: 'Zero-rated export', rate: 0, amount: 0 }];
-  if (place.state !== sellerState) return [{ name: 'IGST', rate: taxRate, amount: tax }];
-  const [cgst = 0, sgst = 0] = apportion(tax, [1, 1]);
+type TaxRate = Pick<TaxHead, 'name' | 'rate'>;
+
+/**
+ * The taxes of a place: CGST and SGST inside the seller's state, IGST in another, zero-rated abroad. While the state is
+ * unknown the tax is shown as IGST.
+ */
+function ratesOf(place: PlaceOfSupply): readonly TaxRate[] {
+  if (place.country === 'abroad') return [{ name: 'Zero-rated export', rate: 0 }];
+  if (place.state !== sellerState) return [{ name: 'IGST', rate: taxRate }];
   return [
-    { name: 'CGST', rate: taxRate / 2, amount: cgst },
-    { name: 'SGST', rate: taxRate / 2, amount: sgst },
+    { name: 'CGST', rate: taxRate / 2 },
+    { name: 'SGST', rate: taxRate / 2 },
   ];
 }
 
 /**
- * GST of an amount by place of supply: CGST and SGST inside the seller's state, IGST in another,
- * zero-rated abroad. While the state is unknown the tax is shown as IGST, which is the same sum.
+ * GST of an amount in paise by place of supply. CGST and SGST are two taxes on one value (section 9 of the CGST Act and of
+ * the state's): each is rounded by itself, so they are equal, and together they can differ from IGST by a paisa.
  */
 export function taxHeads(total: Paise, place: PlaceOfSupply): readonly TaxHead[] {
-  return splitTax(percentOf(total, taxRate), place);
+  return ratesOf(place).map(({ name, rate }) => ({ name, rate, amount: percentOf(total, rate) }));
+}
+
+/**
+ * The heads of a sum of tax in paise, such as the tax in one instalment. Equal taxes stay equal: an odd paisa, as orders of
+ * earlier releases can have it, is in none of them.
+ */
+export function splitTax(tax: Paise, place: PlaceOfSupply): readonly TaxHead[] {
+  if (place.country === 'abroad') return taxHeads(0, place);
+  const rates = ratesOf(place);
+  return rates.map(({ name, rate }) => ({ name, rate, amount: Math.floor(tax / rates.length) }));
+}
+
+/** The sum of heads of tax, in paise. */
+export function sumOfTax(heads: readonly Pick<TaxHead, 'amount'>[]): Paise {
+  return heads.reduce((all, { amount }) => all + amount, 0);
 }
 
 /** An amount with its tax by place of supply, in paise. */
 export function withTax(total: Paise, place: PlaceOfSupply): Paise {
-  return taxHeads(total, place).reduce((all, head) => all + head.amount, total);
+  return total + sumOfTax(taxHeads(total, place));
 }

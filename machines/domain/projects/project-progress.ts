@@ -4,7 +4,7 @@ import { canBeBought } from '../plan/plan-features.ts';
 import { dueDates, instalmentsFor, type Instalment } from '../pricing/instalments.ts';
 import { workingDaysPerWeek } from '../pricing/policy.ts';
 import type { Schedule, ScheduledPhase } from '../pricing/schedule.ts';
-import { withTax } from '../pricing/tax.ts';
+import { taxHeads } from '../pricing/tax.ts';
 import type { ProjectCard } from './project-card.ts';
 import type { ProjectStatus } from './project-status.ts';
 import { daysBetween, workingDaysBetween } from '../days-between.ts';
@@ -46,5 +46,6 @@ export function distanceWords(from: IsoDate, to: IsoDate): string {
 /** The instalments of a project that nobody has paid for yet, with the GST of India; none where nothing is to be paid. */
 export function plannedInstalments({ draft, status, prototype, start, finalDelivery, total }: ProjectCard): readonly Instalment[] {
   if (status === 'freemium' || status === 'archived' || prototype !== null || !canBeBought(draft)) return [];
-  return instalmentsFor(dueDates(draft.cycle, start, finalDelivery), total, withTax(total, { country: 'IN', state: null }) - total);
+  const heads = taxHeads(total, { country: 'IN', state: null }).map(({ amount }) => amount);
+  return instalmentsFor(dueDates(draft.cycle, start, finalDelivery), total, heads);
 }

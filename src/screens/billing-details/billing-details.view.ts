@@ -2,7 +2,7 @@ import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { phoneCountries } from '#machines/domain/billing/phone.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
-import { type PaymentOrder, paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
+import { headsOf, type PaymentOrder, paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { type PlaceOfSupply, splitTax, type TaxHead } from '#machines/domain/pricing/tax.ts';
@@ -22,7 +22,7 @@ export interface DueView {
 /** The first instalment with the tax heads of the place it is supplied to, and the order that pays it. */
 export function dueView(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): DueView {
   const order = paymentOrderOf(draft, quote, place);
-  const rows = instalmentsOf(quote, draft.cycle, order.tax);
+  const rows = instalmentsOf(quote, draft.cycle, headsOf(order));
   const [first] = rows;
   return {
     amount: formatCharge(order.amount),

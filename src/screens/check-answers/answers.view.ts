@@ -10,7 +10,7 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { depositParts, instalmentAmounts } from '#machines/domain/pricing/instalments.ts';
 import { cycles, otpLimit, sellerState } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
-import { splitTax, taxHeads, withTax, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
+import { taxHeads, withTax, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
 import * as messages from '#machines/messages/check-answers.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
@@ -49,7 +49,7 @@ export function buyingLines(draft: PlanDraft, quote: Quote): readonly PlanLine[]
 
 /** How the price is paid, with the tax of the place it is supplied to. */
 export function payingLines(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): readonly PlanLine[] {
-  const rows = instalmentsOf(quote, draft.cycle, withTax(quote.costs.total, place) - quote.costs.total);
+  const rows = instalmentsOf(quote, draft.cycle, taxHeads(quote.costs.total, place).map(({ amount }) => amount));
   const [first, ...later] = rows;
   const last = later.at(-1);
   const cycle = cycles.find(({ id }) => id === draft.cycle)?.name ?? '';
@@ -74,7 +74,7 @@ function taxNote(place: PlaceOfSupply): string {
   if (place.country === 'abroad') return messages.isExport;
   const state = findState(place.state ?? '');
   if (!state) return '';
-  const taxes = listed(splitTax(0, place).map(({ name, rate }) => `${name} ${rate}%`));
+  const taxes = listed(taxHeads(0, place).map(({ name, rate }) => `${name} ${rate}%`));
   const seller = findState(sellerState)?.name ?? '';
   return state.code === sellerState ? messages.taxInState({ taxes, seller }) : messages.taxOutside({ taxes, state: state.name, seller });
 }

@@ -11,6 +11,7 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#machines/messages/thank-you.ts';
+import { headsOf } from '#machines/domain/payments/payment-order.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -118,7 +119,7 @@ interface ThankYouView {
 function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDetails): ThankYouView {
   const quote = quoteOf(order.draft, order.start);
   const { start, firstDelivery, finalDelivery } = quote.schedule;
-  const [, next, ...later] = instalmentsOf(quote, order.cycle, order.tax);
+  const [, next, ...later] = instalmentsOf(quote, order.cycle, headsOf(order));
   const phone = internationalPhone(details);
   const paidOn = dayInIndia(paidAt);
   const days = [

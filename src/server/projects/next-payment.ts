@@ -20,8 +20,8 @@ function told(row: Instalment | undefined): NextPayment {
 function firstPayment({ draft, status, prototype, startDate, finalDelivery, total }: Project): NextPayment {
   // The free tier costs nothing, nothing is built of a prototype, what is put away is not waited for, and without a feature there is nothing to buy.
   if (status === 'freemium' || status === 'archived' || prototype !== null || !canBeBought(draft)) return null;
-  const tax = taxHeads(total, { country: 'IN', state: null }).reduce((all, { amount }) => all + amount, 0);
-  const first = told(instalmentsFor(dueDates('monthly', startDate, finalDelivery), total, tax)[0]);
+  const heads = taxHeads(total, { country: 'IN', state: null }).map(({ amount }) => amount);
+  const first = told(instalmentsFor(dueDates('monthly', startDate, finalDelivery), total, heads)[0]);
   return first && { ...first, due: null };
 }
 

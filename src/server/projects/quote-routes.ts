@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { quoteRequestSchema, type QuoteAnswer } from '#contracts/quote.ts';
 import { canBeBought } from '#machines/domain/plan/plan-features.ts';
 import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
-import { splitTax } from '#machines/domain/pricing/tax.ts';
+import { sumOfTax, taxHeads } from '#machines/domain/pricing/tax.ts';
 import { fits } from '../http/fits.ts';
 import { quoteAt } from './server-quote.ts';
 
@@ -15,12 +15,13 @@ export function quoteRoutes({ now }: QuoteDeps): Hono {
   return new Hono().post('/api/quotes', fits('json', quoteRequestSchema), (c) => {
     const { draft, place } = c.req.valid('json');
     const quote = quoteAt(draft, now());
-    const tax = splitTax(quote.costs.tax, place).reduce((all, { amount }) => all + amount, 0);
+    const taxes = taxHeads(quote.costs.total, place);
+    const heads = taxes.map(({ amount }) => amount);
     const answer: QuoteAnswer = {
       start: quote.schedule.start,
-      costs: { ...quote.costs, tax },
+      costs: { ...quote.costs, tax: sumOfTax(taxes) },
       schedule: quote.schedule,
-      instalments: canBeBought(draft) ? instalmentsOf(quote, draft.cycle, tax) : [],
+      instalments: canBeBought(draft) ? instalmentsOf(quote, draft.cycle, heads) : [],
     };
     return c.json(answer, 200, { 'cache-control': 'no-store' });
   });
