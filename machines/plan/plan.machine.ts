@@ -41,7 +41,7 @@ export const planMachine = planSetup.createMachine({
           { actions: ['restore', 'tellChange'], description: 'Take over the plan of another tab' },
         ],
         'link.opened': [
-          { guard: 'isSamePlan', actions: 'tellLinkTaken', description: 'Open a link of this very plan' },
+          { guard: 'isPlanOfLink', actions: 'tellLinkTaken', description: 'Open a link of this very plan' },
           { guard: 'hasTemplate', actions: 'tellOffered', description: 'Open a link while there is a plan: nothing changes before the person chooses' },
           { actions: ['beginLinked', 'tellLinkTaken', 'tellChange'], description: 'Open the plan of a link' },
         ],
@@ -132,7 +132,7 @@ export const planMachine = planSetup.createMachine({
           { actions: 'tellChange', description: 'Another tab changed this plan: it is kept as it was ordered' },
         ],
         'link.opened': [
-          { guard: 'isSamePlan', actions: 'tellLinkTaken', description: 'Open a link of this very plan' },
+          { guard: 'isPlanOfLink', actions: 'tellLinkTaken', description: 'Open a link of this very plan' },
           { actions: 'tellOffered', description: 'Open a link: nothing changes before the person chooses' },
         ],
       },

@@ -2,7 +2,7 @@ import { assign, enqueueActions, raise, setup } from 'xstate';
 import { planFeatures } from '../domain/plan/plan-features.ts';
 import { canChangeBranches, isBranchChange } from '../domain/plan/branches.ts';
 import { changePlan, isPlanChange, type PlanChange } from '../domain/plan/plan-changes.ts';
-import { isSamePlan, planText } from '../domain/plan/plan-draft.ts';
+import { isPlanOfLink, isSamePlan } from '../domain/plan/plan-draft.ts';
 import { areAllowed } from '../domain/plan/change-rules.ts';
 import { emptyHistory, jumped, placeIn, placesIn, redone, stepped, undone } from '../domain/plan/plan-history.ts';
 import { exclusionsOf, isAddable, isWayOf } from '../domain/plan/plan-rules.ts';
@@ -42,8 +42,8 @@ export const planSetup = setup({
     tags: {} as 'locked',
   },
   guards: {
-    isAsItIs: ({ context, event }) => event.type === 'plan.restored' && JSON.stringify(event.draft) === JSON.stringify(context.draft),
-    isSamePlan: ({ context, event }) => event.type === 'link.opened' && isSamePlan(context.draft, event.draft),
+    isAsItIs: ({ context, event }) => event.type === 'plan.restored' && isSamePlan(event.draft, context.draft),
+    isPlanOfLink: ({ context, event }) => event.type === 'link.opened' && isPlanOfLink(context.draft, event.draft),
     isOtherPlan: ({ context, event }) => event.type === 'plan.restored' && event.draft.id !== context.draft.id,
     hasTemplate: ({ context }) => context.draft.templateId !== null,
     lacksTemplate: ({ context }) => context.draft.templateId === null,
@@ -54,7 +54,7 @@ export const planSetup = setup({
       event.type === 'feature.added' && isAddable(context.draft, event.featureId) && exclusionsOf(context.draft, event.featureId).length > 0,
     isInPlan: ({ context, event }) => event.type === 'feature.removed' && planFeatures(context.draft).includes(event.featureId),
     isAsSuggested: ({ context, event }) =>
-      event.type === 'suggestion.taken' && planText(changePlan(context.draft, event).draft) === planText(context.draft),
+      event.type === 'suggestion.taken' && isSamePlan(changePlan(context.draft, event).draft, context.draft),
     isMarkable: ({ context, event }) => event.type === 'must.toggled' && planFeatures(context.draft).includes(event.featureId),
     isWayOfPlan: ({ context, event }) => event.type === 'way.taken' && isWayOf(context.draft, event.way),
     areAllowed: ({ context, event }) => event.type === 'changes.taken' && areAllowed(context.draft, event.changes),
@@ -115,7 +115,7 @@ export const planSetup = setup({
     ),
     takeOrdered: assign(({ context, event }) => {
       if (event.type !== 'plan.locked') return {};
-      const isAsOrdered = JSON.stringify(event.draft) === JSON.stringify(context.draft);
+      const isAsOrdered = isSamePlan(event.draft, context.draft);
       return isAsOrdered ? { conflict: null } : { ...afterStep(context, event.draft, { kind: 'orderShown' }), notice: null };
     }),
     load: raise({ type: 'draft.loaded' }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { problemTypes, projectSchema, versionConflictSchema, type Project } from '#contracts/project.ts';
-import { mustsText, planText, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { fullPlanText, isSamePlan, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
@@ -9,10 +9,17 @@ import { Refusal, tellServer } from './server.ts';
 
 const key = 'plinth.project';
 
-/** The server's project of a plan, the version that this browser saw last, and the plan and its musts as they were then, in writing. */
+/**
+ * The server's project of a plan, the version that this browser saw last, and the plan as it was then, in writing. Earlier releases wrote
+ * the must-haves apart.
+ */
 const knownSchema = v.object({ planId: v.string(), id: v.string(), version: v.number(), sent: v.optional(v.string(), ''), musts: v.optional(v.string(), '') });
 const keptSchema = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), knownSchema)), null);
 type Known = v.InferOutput<typeof knownSchema>;
+
+function sentText({ sent, musts }: Known): string {
+  return sent + musts;
+}
 
 /** What a browser whose storage is full or blocked knows for as long as the page lives. */
 let unkept: Known | null = null;
@@ -43,7 +50,7 @@ function remember(known: Known | null): void {
 
 /** The project that a plan belongs to from now on, as the server told it. */
 export function rememberProject({ id, version, draft }: Pick<Project, 'id' | 'version' | 'draft'>): void {
-  remember({ planId: draft.id, id, version, sent: planText(draft), musts: mustsText(draft) });
+  remember({ planId: draft.id, id, version, sent: fullPlanText(draft), musts: '' });
 }
 
 /** The same where it is the project of a plan that this browser has saved before: its name was changed on the server, for instance. */
@@ -54,7 +61,7 @@ export function rememberChanged(project: Pick<Project, 'id' | 'version' | 'draft
 /** Whether the server has had the plan just as it is, whatever became of it there since. */
 export function isSent(draft: PlanDraft): boolean {
   const known = recall(draft.id);
-  return known?.sent === planText(draft) && known.musts === mustsText(draft);
+  return known !== undefined && sentText(known) === fullPlanText(draft);
 }
 
 /** Whether the server has ever had the plan from this browser. */
@@ -83,9 +90,10 @@ async function put(id: string, version: number, draft: PlanDraft): Promise<PlanS
  */
 async function replace(standing: Project, draft: PlanDraft, base: string | undefined): Promise<PlanSent> {
   // Another tab of this browser may have saved it a moment ago.
-  const ours = [base, planText(draft), recall(draft.id)?.sent];
-  if (isEditable(standing) && !ours.includes(planText(standing.draft))) return { kind: 'conflict', theirs: { id: standing.id, version: standing.version, draft: standing.draft } };
-  if (planText(standing.draft) !== planText(draft) || mustsText(standing.draft) !== mustsText(draft)) return put(standing.id, standing.version, draft);
+  const known = recall(draft.id);
+  const ours = [base, fullPlanText(draft), known && sentText(known)];
+  if (isEditable(standing) && !ours.includes(fullPlanText(standing.draft))) return { kind: 'conflict', theirs: { id: standing.id, version: standing.version, draft: standing.draft } };
+  if (!isSamePlan(standing.draft, draft)) return put(standing.id, standing.version, draft);
   rememberProject(standing);
   return { kind: 'saved' };
 }
@@ -103,11 +111,11 @@ async function save({ draft, mayCreate, onTopOf }: PlanToSend): Promise<PlanSent
     return await put(project.id, project.version, draft);
   } catch (error) {
     const standing = standingProject(error);
-    if (standing) return replace(standing, draft, known?.sent);
+    if (standing) return replace(standing, draft, known && sentText(known));
     // The server knows it no more, or this browser has another claim now.
     if (!(error instanceof Refusal && error.status === 404)) throw error;
     remember(null);
-    return mayCreate ? create(draft, known?.sent) : { kind: 'deleted' };
+    return mayCreate ? create(draft, known && sentText(known)) : { kind: 'deleted' };
   }
 }
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { findPlan } from '#adapters/plan-storage.ts';
-import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { emptyDraft, isSamePlan, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
 import type { Product } from '#screens/product/actors.tsx';
@@ -26,7 +26,7 @@ export function createOpenInStudio(openProduct: () => Promise<Product>, goTo: (p
     if (isForced) void dropWaiting(standing.id);
     if (project && !isNewer) {
       rememberProject(project);
-      if (JSON.stringify(standing) !== JSON.stringify(project.draft)) plan.send({ type: 'plan.started', draft: project.draft });
+      if (!isSamePlan(standing, project.draft)) plan.send({ type: 'plan.started', draft: project.draft });
     }
     if (project === null && !isThere) plan.send({ type: 'plan.started', draft: emptyDraft(crypto.randomUUID()) });
     await goTo('/studio');

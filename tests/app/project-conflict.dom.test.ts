@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { problemTypes } from '#contracts/project.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { planned, problemOf, projectOf } from './project-server.ts';
 import { first, hide, openSyncPage, rest, second, third } from './sync-page.ts';
 
@@ -43,6 +44,16 @@ describe('a version that is not the last', () => {
     page.sync.startProjectSync().send({ type: 'plan.mineKept' });
     await rest(0);
     expect([page.server.project(), state().value]).toMatchObject([{ version: 9, draft: third }, 'idle']);
+  });
+
+  it('in which another device marked must-haves is never replaced unasked', async () => {
+    await save(first);
+    const [feature = ''] = planFeatures(first);
+    const marked = { ...first, musts: [feature] };
+    page.server.put({ ...page.server.project(), version: 8, draft: marked });
+    await save({ ...first, speed: 'relaxed' });
+    expect(state().hasTag('conflicted')).toBe(true);
+    expect(page.server.project()).toMatchObject({ version: 8, draft: marked });
   });
 
   it('that another device changed takes over when the person says so, and is the one that is changed next', async () => {

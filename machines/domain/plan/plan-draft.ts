@@ -62,7 +62,7 @@ function choiceFields({ templateId, added, removed, platforms, phases, speed, ca
   return { templateId, added, removed, platforms, phases, speed, care, cycle };
 }
 
-/** A plan in writing, with its branches: equal plans give equal text, in whatever order their fields came. */
+/** What is built of a plan and its branches, in writing, without must-haves: what the code of a link stands for. */
 export function planText(draft: PlanDraft): string {
   const branches = draft.branches?.map(({ name, choices }) => ({ name, choices: choices && choiceFields(choices) }));
   return JSON.stringify({ id: draft.id, name: draft.name, ...choiceFields(draft), branches });
@@ -77,12 +77,23 @@ export function hasMusts(draft: PlanDraft): boolean {
   return mustsOf(draft).some((musts) => musts.length > 0);
 }
 
-/** The musts of a plan and of its branches in writing; empty where there are none. */
-export function mustsText(draft: PlanDraft): string {
+/** The must-haves of a plan and of its branches in writing; empty where there are none. */
+function mustsText(draft: PlanDraft): string {
   return hasMusts(draft) ? JSON.stringify(mustsOf(draft)) : '';
 }
 
-/** Whether a link's plan is this one. Most links say nothing of musts: then those of the plan stay. */
-export function isSamePlan(draft: PlanDraft, linked: PlanDraft): boolean {
-  return planText({ ...linked, id: draft.id }) === planText(draft) && ['', mustsText(draft)].includes(mustsText(linked));
+/** All of a plan in writing, must-haves too: equal plans give equal text, in whatever order their fields came. */
+export function fullPlanText(draft: PlanDraft): string {
+  return planText(draft) + mustsText(draft);
+}
+
+/** Whether two plans are the same in everything that is kept of them. Every comparison of plans asks this. */
+export function isSamePlan(one: PlanDraft, other: PlanDraft): boolean {
+  return fullPlanText(one) === fullPlanText(other);
+}
+
+/** Whether a link's plan is this one. Most links say nothing of must-haves: then those of the plan stay. */
+export function isPlanOfLink(draft: PlanDraft, linked: PlanDraft): boolean {
+  const ofLink = { ...linked, id: draft.id };
+  return isSamePlan(draft, ofLink) || (!hasMusts(linked) && planText(draft) === planText(ofLink));
 }

@@ -1,10 +1,10 @@
 /** Which order a request to pay leads to. One transaction at a time decides that for a project, and it changes all or nothing. */
-import { isDeepStrictEqual } from 'node:util';
 import type { OrderRequest } from '#contracts/order-request.ts';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
+import { isSamePlan } from '#machines/domain/plan/plan-draft.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
 import type { Db } from '../db/database.ts';
@@ -90,7 +90,7 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
   const projectFor = async (tx: Db, owner: string, { draft }: OrderRequest, quote: Quote): Promise<Project | undefined> => {
     const at = new Date(now());
     const project = await saveProject(tx, { owner, draft, quote, at });
-    if (isDeepStrictEqual(project.draft, draft)) return project;
+    if (isSamePlan(project.draft, draft)) return project;
     return isEditable(project) ? updateProject(tx, project.id, { version: project.version, draft, quote, at }) : undefined;
   };
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { restorationSchema } from '#contracts/project-page.ts';
 import { projectCopySchema, projectMoveSchema, projectNameSchema, versionTextSchema } from '#contracts/project.ts';
-import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { isSamePlan, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { copiedName } from '#machines/domain/projects/copied-name.ts';
 import type { PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import * as english from '#machines/messages/plan-effects.ts';
@@ -109,7 +108,7 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     const [earlier] = await findVersions(db, project.id, [asked.output]);
     if (!earlier) return notFound(c);
     if (!isEditable(project)) return made(c, project, earlier.draft, null);
-    if (isDeepStrictEqual(earlier.draft, project.draft)) return own(c, projectAnswer(project));
+    if (isSamePlan(earlier.draft, project.draft)) return own(c, projectAnswer(project));
     const time = now();
     return kept(c, await updateProject(db, project.id, { version, known: project, draft: earlier.draft, quote: quoteAt(earlier.draft, time), at: new Date(time) }));
   });

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { comparedVersionsSchema, newProjectSchema, projectFilterSchema, projectUpdateSchema, versionTextSchema } from '#contracts/project.ts';
+import { isSamePlan } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { versionDifference } from '#machines/domain/projects/version-words.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
@@ -100,7 +100,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     const time = now();
     const quote = quoteAt(draft, time);
     if (quote.costs.total !== total) return stalePrice(c, quote.costs.total, quote.costs.total - total);
-    if (isDeepStrictEqual(project.draft, draft)) return own(c, projectAnswer(project));
+    if (isSamePlan(project.draft, draft)) return own(c, projectAnswer(project));
     const saved = await updateProject(db, project.id, { version, known: project, draft, quote, at: new Date(time) });
     if (saved) {
       news?.tell(saved.owner, 'projects');

@@ -2,9 +2,8 @@
  * What is kept of projects. Each change of one leaves its version row in the same transaction, and what becomes of its
  * status is decided by its machine, here and nowhere else. A deleted project is in no answer.
  */
-import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { isSamePlan, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { isOnStorefront } from '#machines/domain/projects/free-tier.ts';
 import type { PrototypeGroup } from '#machines/domain/projects/project-status.ts';
@@ -171,7 +170,7 @@ export async function startProject(db: Db, id: string, { draft, quote, at = new 
   return db.transaction(async (tx) => {
     const restored = (project: Project): Changed | undefined => {
       const paid = { ...draft, name: project.draft.name };
-      const isOther = standingAfter(project, arrived)?.status === 'running' && !isDeepStrictEqual(project.draft, paid);
+      const isOther = standingAfter(project, arrived)?.status === 'running' && !isSamePlan(project.draft, paid);
       return isOther ? priced(paid, quote) : undefined;
     };
     const started = (project: Project): Changed | undefined => {
