@@ -144,6 +144,10 @@ await runTool(async () => {
     // Tests that failed leave gaps of their own: they are mended first.
     if (found.every(({ failures }) => failures.length === 0)) found.push({ passed: 0, failures: made.failures });
   }
+  const { testNamePattern: name } = values;
+  // A mistyped name must not read as success.
+  const ranNothing = name !== undefined && found.every(({ passed, failures }) => passed + failures.length === 0);
+  if (ranNothing) found.push({ passed: 0, failures: [{ what: `No test's name matches "${name}".`, why: 'No test ran.', again: `npm test${positionals.length === 0 ? '' : ` -- ${positionals.join(' ')}`}` }] });
   process.stdout.write(`${closingReport(found)}\n`);
   if (found.some(({ failures }) => failures.length > 0)) process.exitCode = 1;
 });

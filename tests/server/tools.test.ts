@@ -72,9 +72,21 @@ describe('npm test', () => {
   });
 
   it('runs the tests that a filter and a name choose, and nothing else', async () => {
-    const ended = await runTool('test.mjs', {}, 'tests/domain/copied-name', '-t', 'no test is called so');
+    const ended = await runTool('test.mjs', {}, 'tests/domain/copied-name', '-t', 'the copy of any project has a name that can be kept');
     expect(ended).toMatchObject({ code: 0, stderr: '' });
-    expect(ended.stdout).toMatch(/^\n── Tests\n[^]*\n── Tests: passed in [\d.]+ s\n\n0 passed, 0 failed\n$/);
+    expect(ended.stdout).toMatch(/^\n── Tests\n[^]*\n── Tests: passed in [\d.]+ s\n\n1 passed, 0 failed\n$/);
+  });
+
+  it('fails where no test has the name that was asked for', async () => {
+    const ended = await runTool('test.mjs', {}, 'tests/domain/copied-name', '-t', 'no test is called so');
+    expect(ended.code).toBe(1);
+    expect(ended.stdout).toContain(`
+✗ No test's name matches "no test is called so".
+  No test ran.
+  again: npm test -- tests/domain/copied-name
+
+0 passed, 1 failed
+`);
   });
 
   it('says that CHROMIUM_PATH names nothing, and stops', async () => {

@@ -8,20 +8,19 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 
-const readySchema = v.object({ folder: v.string(), url: v.optional(v.string()), reasons: v.optional(v.array(v.string()), []) });
+const readySchema = v.object({ folder: v.string(), address: v.string() });
 
 let cluster: ChildProcess | undefined;
 
 export async function setup(): Promise<void> {
   // Each project of the run comes here; the first starts it for all.
-  if (process.env['TEST_POSTGRES_URL'] !== undefined) return;
-  const { stdout } = (cluster = spawn(process.execPath, [join(import.meta.dirname, '../server/db/postgres-server.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] }));
+  if (process.env['TEST_POSTGRES'] !== undefined) return;
+  const { stdout } = (cluster = spawn(process.execPath, [join(import.meta.dirname, '../server/db/postgres-server.mjs'), '--on-demand'], { stdio: ['pipe', 'pipe', 'inherit'] }));
   const [line] = await once(createInterface({ input: stdout }), 'line');
-  const { folder, url, reasons } = v.parse(readySchema, JSON.parse(String(line)));
+  const { folder, address } = v.parse(readySchema, JSON.parse(String(line)));
   // The workers, and the programs that tests start, inherit these: every temporary file of theirs lies in the run's own folder.
   process.env['TMPDIR'] = folder;
-  process.env['TEST_POSTGRES_URL'] = url ?? '';
-  process.env['TEST_POSTGRES_REASONS'] = reasons.join(' ');
+  process.env['TEST_POSTGRES'] = address;
 }
 
 export async function teardown(): Promise<void> {

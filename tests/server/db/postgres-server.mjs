@@ -1,13 +1,16 @@
 /**
  * What a test run has for itself: a folder for everything that it writes, and a real PostgreSQL, from the registry's package or
  * from the system. It prints both when they are ready, as JSON: `{ folder, url }`, or `{ folder, reasons }` where no PostgreSQL
- * starts. A line `restart` on its standard input stops PostgreSQL and starts it again, and `"restarted"` is printed then. When its
- * standard input ends, PostgreSQL stops and the folder goes: so neither outlives a run, however that one ended.
+ * starts. With `--on-demand` PostgreSQL starts when somebody asks for it first: `{ folder, address }` is printed at once, and a GET of
+ * that address is answered with `{ url }` or `{ reasons }`, so that tests without a database do not wait for one. A line `restart` on
+ * its standard input stops PostgreSQL and starts it again, and `"restarted"` is printed then. When its standard input ends, PostgreSQL
+ * stops and the folder goes: so neither outlives a run, however that one ended.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
@@ -149,13 +152,29 @@ const asked = new Promise((resolve) => {
   process.stdin.on('error', resolve);
   process.once('SIGTERM', resolve);
 });
-const { url, stop, restart, reasons } = await findPostgres(folder);
+/** @type {ReturnType<typeof findPostgres> | undefined} */
+let starting;
+const started = () => (starting ??= findPostgres(folder));
+const found = async () => {
+  const { url, reasons } = await started();
+  return url === undefined ? { reasons } : { url };
+};
 lines.on('line', (line) => {
-  if (line === 'restart') void restart().then(() => process.stdout.write('"restarted"\n'));
+  if (line !== 'restart') return;
+  void started()
+    .then(({ restart }) => restart())
+    .then(() => process.stdout.write('"restarted"\n'));
 });
-process.stdout.write(`${JSON.stringify({ folder, ...(url === undefined ? { reasons } : { url }) })}\n`);
+if (process.argv.includes('--on-demand')) {
+  const server = createHttpServer((_request, response) => void found().then((answer) => response.end(JSON.stringify(answer))));
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    process.stdout.write(`${JSON.stringify({ folder, address: `http://127.0.0.1:${port}` })}\n`);
+  });
+} else process.stdout.write(`${JSON.stringify({ folder, ...(await found()) })}\n`);
 await asked;
-await stop();
+await (await starting)?.stop();
 // A worker may still be writing its last row.
 rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 process.exit();

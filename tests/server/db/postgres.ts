@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import * as v from 'valibot';
 
-/** The address of the one PostgreSQL of this run; throws where none could be started. */
-function postgresServer(): string {
-  const url = process.env['TEST_POSTGRES_URL'];
-  if (url) return url;
+const foundSchema = v.object({ url: v.optional(v.string()), reasons: v.optional(v.array(v.string()), []) });
+
+/** The address of the one PostgreSQL of this run, which starts when it is asked for first. Rejects where none starts. */
+async function postgresServer(): Promise<string> {
+  const response = await fetch(process.env['TEST_POSTGRES'] ?? '');
+  const { url, reasons } = v.parse(foundSchema, await response.json());
+  if (url !== undefined) return url;
   throw new Error(
-    `These tests need a PostgreSQL, and there is none: run npm ci, install PostgreSQL, or name one in TEST_DATABASE_URL. ${process.env['TEST_POSTGRES_REASONS'] ?? ''}`,
+    `These tests need a PostgreSQL, and there is none: run npm ci, install PostgreSQL, or name one in TEST_DATABASE_URL. ${reasons.join(' ')}`,
   );
 }
 
@@ -27,7 +31,7 @@ export interface EmptyPostgres {
 
 /** A new and empty database on the PostgreSQL of the tests; one of the same name, that an earlier run left, makes room. */
 export async function emptyPostgres(name = `plinth_${randomUUID().replaceAll('-', '')}`): Promise<EmptyPostgres> {
-  const server = postgresServer();
+  const server = await postgresServer();
   await command(server, `drop database if exists ${name} with (force)`);
   await command(server, `create database ${name}`);
   const url = new URL(server);
