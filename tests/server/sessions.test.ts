@@ -21,7 +21,7 @@ import { endOfSession, meetSession } from '#server/sessions/session-store.ts';
 import { eachDatabase, type Given } from './db/databases.ts';
 import { openDesk, password, tokensOf } from './identity/open-provider-desk.ts';
 import { readNews } from './news-reader.ts';
-import { clientId, issuedAt, startTokenSigner, type TokenSigner } from './token-signer.ts';
+import { clientId, issuedAt, makeKey, sign, startTokenSigner, type TokenSigner } from './token-signer.ts';
 
 const minute = 60_000;
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
@@ -139,6 +139,27 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     expect(await noted(given)).toEqual([kind]);
   });
 
+  it('one that was ended is told so although its token has expired, and a forged token of it learns nothing', async () => {
+    await server.ask('/api/user/sessions', here, { method: 'DELETE' });
+    const at = new Date(issuedAt).toISOString();
+    const old = await signer.accessToken({ origin_jti: 'login-there', exp: issuedAt / 1_000 - 1 });
+    expect(await endedAt(await server.ask('/api/user', old))).toBe(at);
+    expect(await endedAt(await server.app.request('/api/news', { headers: { cookie: `access_token=${old}` } }))).toBe(at);
+    const forged = await sign(signer.accessClaims({ origin_jti: 'login-there' }), await makeKey(signer.key.kid));
+    const response = await server.ask('/api/user', forged);
+    expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining(at)]);
+  });
+
+  it.each(['kid', 'sub', 'origin_jti', 'device_key', 'username'])('a token whose %s no database can keep is no token, signed or not', async (name) => {
+    for (const odd of ['\0', 'a\0b', '\uD800', 'x'.repeat(100_000)]) {
+      const claims = name === 'kid' ? signer.accessClaims() : signer.accessClaims({ [name]: odd });
+      const key = name === 'kid' ? { ...signer.key, kid: odd } : signer.key;
+      for (const token of [await sign(claims, key), `${(await sign(claims, key)).split('.').slice(0, 2).join('.')}.`]) {
+        expect((await server.ask('/api/user', token)).status).toBe(401);
+      }
+    }
+  });
+
   it('a sign-out ends this one, and tells nobody', async () => {
     expect((await server.ask('/api/user/sessions/this', here, { method: 'DELETE' })).status).toBe(204);
     expect([await server.visit(here), await server.visit(there), await noted(given)]).toEqual([401, 200, []]);
@@ -213,6 +234,26 @@ eachDatabase('sessions with the embedded provider', (given) => {
     await server.ask(`/api/user/sessions/${other?.id}`, here.AccessToken, { method: 'DELETE' });
     expect([await refresh(here.RefreshToken), await refresh(there.RefreshToken)]).toEqual([true, false]);
     await endedAt(await server.ask('/api/user', there.AccessToken));
+  });
+
+  it('one that was ended is told so although its token has expired', async () => {
+    const { desk, server, here, there } = await begin();
+    await server.ask('/api/user/sessions', here.AccessToken, { method: 'DELETE' });
+    desk.clock.now += 2 * 3_600_000;
+    await endedAt(await server.ask('/api/user', there.AccessToken));
+    const response = await server.ask('/api/user', here.AccessToken);
+    expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining('endedAt')]);
+  });
+
+  it.each(['kid', 'sub', 'origin_jti', 'device_key'])('a token whose %s no database can keep is no token', async (name) => {
+    const { desk, server, here } = await begin();
+    const [header = '', claims = '', signature = ''] = here.AccessToken.split('.');
+    const change = (part: string, odd: string): string => Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(part, 'base64url').toString()), [name]: odd })).toString('base64url');
+    for (const odd of ['\0', 'a\0b', '\uD800', 'x'.repeat(100_000)]) {
+      const token = (name === 'kid' ? [change(header, odd), claims, signature] : [header, change(claims, odd), signature]).join('.');
+      expect((await server.ask('/api/user', token)).status).toBe(401);
+      expect(await desk.act('GetUser', { AccessToken: token })).toMatchObject({ __type: 'NotAuthorizedException' });
+    }
   });
 
   it('all others are ended, also one that was never here', async () => {

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
 import type { userSessions, users } from '../db/account-schema.ts';
+import { claimText, maxClaimId, sessionClaims, sessionOf, type TokenSession } from '../sessions/token-session.ts';
 
 export interface TokenUser {
   /** The provider's own id of a person, which never changes. */
@@ -17,6 +18,10 @@ export interface KnownRows {
 }
 
 export interface VerifiedUser extends TokenUser {
+  /** The sign-in that the token came of; null or absent when it names none. */
+  readonly session?: TokenSession | null;
+  /** When the token expires, ms since 1970. */
+  readonly expiresAt?: number;
   /** Absent where the check asks no database. */
   readonly known?: KnownRows;
 }
@@ -26,9 +31,17 @@ export interface TokenVerifier {
   readonly verify: (token: string) => Promise<VerifiedUser>;
 }
 
-/** The token proves nothing. */
+/** The token proves nothing about now. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
+
+  /** @param session the sign-in that the token came of, only where its signature holds: it has expired, or was revoked */
+  constructor(
+    message: string,
+    readonly session: TokenSession | null = null,
+  ) {
+    super(message);
+  }
 }
 
 /** The provider's keys cannot be had, so the token may well be good: nobody is signed out for it. */
@@ -64,20 +77,24 @@ function remoteKeys(jwksUri: string): JWTVerifyGetKey {
 export function createTokenVerifier({ issuer, clientId, jwksUri, now = Date.now }: TokenVerifierOptions): TokenVerifier {
   const keys = remoteKeys(jwksUri);
   const claimsSchema = v.object({
-    sub: v.pipe(v.string(), v.nonEmpty()),
-    username: v.pipe(v.string(), v.nonEmpty()),
+    ...sessionClaims,
+    username: claimText(maxClaimId),
     token_use: v.literal('access'),
     client_id: v.literal(clientId),
-    'cognito:groups': v.optional(v.array(v.string()), []),
+    'cognito:groups': v.optional(v.array(claimText(maxClaimId)), []),
   });
 
   return {
     verify: async (token) => {
       try {
         const { payload } = await jwtVerify(token, keys, { algorithms: ['RS256'], issuer, requiredClaims: ['exp'], currentDate: new Date(now()) });
-        const { sub, username, 'cognito:groups': groups } = v.parse(claimsSchema, payload);
-        return { sub, username, ...(groups.length > 0 && { groups }) };
+        const claims = v.parse(claimsSchema, payload);
+        const { sub, username, 'cognito:groups': groups, exp } = claims;
+        return { sub, username, ...(groups.length > 0 && { groups }), session: sessionOf(claims), expiresAt: exp * 1_000 };
       } catch (error) {
+        // The signature and the issuer were checked before the time.
+        const expired = error instanceof errors.JWTExpired ? v.safeParse(claimsSchema, error.payload) : undefined;
+        if (expired?.success) throw new TokenError('The token has expired.', sessionOf(expired.output));
         // The cause stays behind: it can hold the token's claims.
         if (error instanceof errors.JOSEError || error instanceof v.ValiError) throw new TokenError('The token does not verify.');
         throw error;

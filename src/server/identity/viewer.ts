@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
-import { decodeJwt, errors } from 'jose';
 import { sessionEndedType } from '#contracts/session.ts';
 import { placeOf } from '../country/place.ts';
 import { toldByProxies } from '../http/client-address.ts';
@@ -11,8 +10,8 @@ import { refusalWords } from '../http/refusal-words.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { momentIn } from '../http/written-day.ts';
 import type { Seen } from '../sessions/session-store.ts';
-import { sessionOf, type TokenSession } from '../sessions/token-session.ts';
-import { KeysUnavailableError, TokenError, type KnownRows, type TokenUser, type TokenVerifier } from './token-verifier.ts';
+import type { TokenSession } from '../sessions/token-session.ts';
+import { KeysUnavailableError, TokenError, type KnownRows, type TokenUser, type TokenVerifier, type VerifiedUser } from './token-verifier.ts';
 
 /** Who asks. */
 export interface Viewer {
@@ -115,29 +114,14 @@ function cameByHttps(c: Context, trustedHops: number): boolean {
   return told === undefined ? new URL(c.req.url).protocol === 'https:' : told === 'https';
 }
 
-/** Of a token that has been verified. */
-function endOf(token: string): number | null {
-  try {
-    const { exp } = decodeJwt(token);
-    return exp === undefined ? null : exp * 1_000;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
-}
-
-interface SignedIn {
-  readonly user: TokenUser;
-  readonly until: number | null;
-  readonly session: TokenSession | null;
-  readonly known: KnownRows | undefined;
-}
-
-async function userOf(token: string | undefined, verifier: TokenVerifier | undefined): Promise<SignedIn | null> {
+async function verified(token: string | undefined, verifier: TokenVerifier | undefined): Promise<VerifiedUser | null> {
   if (token === undefined) return null;
   if (!verifier) throw new TokenError('There is no one to verify a token.');
-  const { known, ...user } = await verifier.verify(token);
-  return { user, until: endOf(token), session: sessionOf(token), known };
+  return verifier.verify(token);
+}
+
+function personOf({ sub, username, groups }: VerifiedUser): TokenUser {
+  return { sub, username, ...(groups && { groups }) };
 }
 
 function sessionEnded(c: Context, at: Date): Response {
@@ -148,30 +132,32 @@ function sessionEnded(c: Context, at: Date): Response {
   });
 }
 
-/** Finds out who asks, before any handler that reads `c.var.viewer`. A session that was ended is told so, also where no token is needed. */
+/**
+ * Finds out who asks, before any handler that reads `c.var.viewer`. A session that was ended is told so, also where no token is needed or where
+ * the token has expired meanwhile; nothing of a token is looked up before its signature is verified.
+ */
 export function identify({ verifier, trustedHops, acceptsCookie = false, sessions }: IdentifyDeps): MiddlewareHandler<ViewerEnv> {
   return async (c, next) => {
     const header = c.req.header(tokenHeader);
     const token = header ?? (acceptsCookie ? getCookie(c, tokenCookie) : undefined);
-    let signedIn: SignedIn | null = null;
+    let read: VerifiedUser | null = null;
     try {
-      signedIn = await userOf(token, verifier);
+      read = await verified(token, verifier);
     } catch (error) {
       // Thrown on, so that the reason reaches the log.
       if (error instanceof KeysUnavailableError) throw new HTTPException(503, { message: refusalWords(c).signInUnchecked, cause: error });
       if (!(error instanceof TokenError)) throw error;
-      const claimed = sessionOf(token ?? '');
-      const endedAt = claimed && (await sessions?.endOf(claimed));
+      const endedAt = error.session && (await sessions?.endOf(error.session));
       if (endedAt) return sessionEnded(c, endedAt);
       if (header !== undefined) return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInExpired);
     }
-    const session = signedIn?.session ?? null;
-    const endedAt = session && (await sessions?.meet(session, { userAgent: c.req.header('user-agent') ?? '', place: placeOf(c, trustedHops) }, signedIn?.known?.session));
+    const { session = null, expiresAt = null, known } = read ?? {};
+    const endedAt = session && (await sessions?.meet(session, { userAgent: c.req.header('user-agent') ?? '', place: placeOf(c, trustedHops) }, known?.session));
     if (endedAt) return sessionEnded(c, endedAt);
-    c.set('viewer', { user: signedIn?.user ?? null, claim: claimOf(c, cameByHttps(c, trustedHops)) });
-    c.set('signedInUntil', signedIn?.until ?? null);
+    c.set('viewer', { user: read && personOf(read), claim: claimOf(c, cameByHttps(c, trustedHops)) });
+    c.set('signedInUntil', expiresAt);
     c.set('session', session);
-    c.set('known', signedIn?.known);
+    c.set('known', known);
     c.set('cameByHttps', cameByHttps(c, trustedHops));
     return next();
   };

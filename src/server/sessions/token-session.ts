@@ -1,5 +1,6 @@
-import { decodeJwt, errors } from 'jose';
+/** The claims of access tokens that reach the database or a screen, and the sign-in that they name. */
 import * as v from 'valibot';
+import { isStorable } from '../db/storable.ts';
 
 /** The sign-in that an access token came of. */
 export interface TokenSession {
@@ -11,22 +12,27 @@ export interface TokenSession {
   readonly startedAt: number | null;
 }
 
-const claimsSchema = v.object({
-  sub: v.pipe(v.string(), v.nonEmpty()),
-  origin_jti: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
-  device_key: v.optional(v.string()),
-  auth_time: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e12))),
-});
+/** A claim that is a text: not empty, well formed and of a bounded length. @param max in UTF-16 code units */
+export function claimText(max: number) {
+  return v.pipe(v.string(), v.nonEmpty(), v.maxLength(max), v.check(isStorable, 'Not well formed.'));
+}
 
-/** What a token says of its sign-in; null when it says nothing of one. Whether it is true is for the verifier to say. */
-export function sessionOf(token: string): TokenSession | null {
-  try {
-    const read = v.safeParse(claimsSchema, decodeJwt(token));
-    if (!read.success) return null;
-    const { sub, origin_jti: originJti, device_key: deviceKey = null, auth_time: seconds } = read.output;
-    return { sub, originJti, deviceKey, startedAt: seconds === undefined ? null : seconds * 1_000 };
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+/** The longest id of a person, a sign-in or a key; those of Cognito are UUIDs. */
+export const maxClaimId = 128;
+
+/** The claims about the person and the sign-in, of every provider. One that names no sign-in is of none. */
+export const sessionClaims = {
+  sub: claimText(maxClaimId),
+  origin_jti: v.optional(claimText(maxClaimId)),
+  device_key: v.optional(claimText(maxClaimId)),
+  auth_time: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e12))),
+  exp: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e12)),
+};
+
+const sessionSchema = v.object(sessionClaims);
+type SessionClaims = Omit<v.InferOutput<typeof sessionSchema>, 'exp'>;
+
+/** The sign-in of a token whose signature was verified; null when it names none. */
+export function sessionOf({ sub, origin_jti: originJti, device_key: deviceKey, auth_time: seconds }: SessionClaims): TokenSession | null {
+  return originJti === undefined ? null : { sub, originJti, deviceKey: deviceKey ?? null, startedAt: seconds === undefined ? null : seconds * 1_000 };
 }

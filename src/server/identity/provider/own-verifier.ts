@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { userSessions, users } from '../../db/account-schema.ts';
 import { identityLogins, identityUsers } from '../../db/identity-schema.ts';
+import { sessionOf } from '../../sessions/token-session.ts';
 import { TokenError, type TokenVerifier } from '../token-verifier.ts';
 import type { Pool } from './pools-store.ts';
 import { ProviderError, type ProviderServices } from './provider.ts';
-import { accessClaims, requireScope } from './tokens.ts';
+import { accessClaims, ExpiredTokenError, requireScope } from './tokens.ts';
 
 /**
  * Verifies the embedded provider's own access tokens where they were made. It asks no key set, and whoever was signed out,
@@ -28,14 +29,18 @@ export function ownVerifier(services: ProviderServices, pool: Pool): TokenVerifi
   return {
     verify: async (token) => {
       try {
-        const { sub, origin_jti: originJti, scope, claims } = await accessClaims(services, { tx: db, pool }, token);
+        const access = await accessClaims(services, { tx: db, pool }, token);
+        const { sub, origin_jti: originJti, scope, exp, claims } = access;
         if (claims['client_id'] !== pool.clientId) throw new TokenError('The token is for another client.');
         requireScope(scope);
+        const session = sessionOf(access);
         const row = await standing(sub, originJti);
-        if (!row) throw new TokenError('The token does not verify.');
-        return { sub, username: row.username, ...(row.groups.length > 0 && { groups: row.groups }), known: { session: row.session, person: row.person } };
+        if (!row) throw new TokenError('The token was revoked.', session);
+        const known = { session: row.session, person: row.person };
+        return { sub, username: row.username, ...(row.groups.length > 0 && { groups: row.groups }), session, expiresAt: exp * 1_000, known };
       } catch (error) {
         // The cause stays behind, as with any token.
+        if (error instanceof ExpiredTokenError) throw new TokenError('The token has expired.', sessionOf(error.claims));
         if (error instanceof ProviderError) throw new TokenError('The token does not verify.');
         throw error;
       }

@@ -1,16 +1,14 @@
 /** Reads the body of a request: one object, in which null counts as absent. */
 import * as v from 'valibot';
+import { isStorable } from '../../db/storable.ts';
 import { ProviderError } from './provider.ts';
 import { misfitOf } from './validation-messages.ts';
 
 const unreadable = (): ProviderError => new ProviderError('SerializationException', 'The body is not a JSON object.');
 const unstorable = (): ProviderError => new ProviderError('InvalidParameterException', 'The request holds text that is not well formed.');
 
-/** Databases refuse the null character in a text, and half a pair of surrogates cannot be written as UTF-8. */
-const isOdd = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text);
-
 function present(key: string, value: unknown): unknown {
-  if (isOdd(key) || (typeof value === 'string' && isOdd(value))) throw unstorable();
+  if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw unstorable();
   return value ?? undefined;
 }
 

@@ -3,6 +3,8 @@ import type { KeyObject } from 'node:crypto';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload, type ProtectedHeaderParameters } from 'jose';
 import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
+import { isStorable } from '../../db/storable.ts';
+import { claimText, maxClaimId, sessionClaims } from '../../sessions/token-session.ts';
 import { accessKey, signingKeys } from './keys.ts';
 import { isLoggedIn, type Login } from './logins.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
@@ -65,16 +67,27 @@ export async function issueTokens(services: ProviderServices, { tx, pool }: Oper
   };
 }
 
+/** The longest list of scopes. */
+const maxScopes = 4_096;
+
 const claimsSchema = v.object({
-  sub: v.string(),
+  ...sessionClaims,
   token_use: v.literal('access'),
-  origin_jti: v.string(),
-  scope: v.optional(v.string(), ''),
-  device_key: v.optional(v.string()),
+  // A sign-in of ours is always named.
+  origin_jti: claimText(maxClaimId),
+  scope: v.optional(v.pipe(v.string(), v.maxLength(maxScopes)), ''),
 });
+export type AccessClaims = v.InferOutput<typeof claimsSchema>;
 
 const refuse = (message: string): ProviderError => new ProviderError('NotAuthorizedException', message);
 const invalid = 'Invalid Access Token';
+
+/** The signature holds, and the token is of the past. */
+export class ExpiredTokenError extends ProviderError {
+  constructor(readonly claims: AccessClaims) {
+    super('NotAuthorizedException', 'Access Token has expired');
+  }
+}
 
 /** The key that a token names; it reads as a token where it has a header at all. */
 async function keyOf(services: ProviderServices, { tx, pool }: Pick<OperationContext, 'tx' | 'pool'>, token: string): Promise<KeyObject> {
@@ -85,9 +98,15 @@ async function keyOf(services: ProviderServices, { tx, pool }: Pick<OperationCon
     throw refuse(invalid);
   }
   const { alg, kid } = header;
-  const key = alg === 'RS256' && typeof kid === 'string' ? await accessKey(tx, services, pool.id, kid) : undefined;
+  const key = alg === 'RS256' && typeof kid === 'string' && kid.length <= maxClaimId && isStorable(kid) ? await accessKey(tx, services, pool.id, kid) : undefined;
   if (!key) throw refuse(invalid);
   return key;
+}
+
+function readClaims(claims: JWTPayload): AccessClaims {
+  const read = v.safeParse(claimsSchema, claims);
+  if (!read.success) throw refuse(invalid);
+  return read.output;
 }
 
 async function verifiedClaims(services: ProviderServices, context: Pick<OperationContext, 'tx' | 'pool'>, token: string): Promise<JWTPayload> {
@@ -96,7 +115,7 @@ async function verifiedClaims(services: ProviderServices, context: Pick<Operatio
   try {
     return (await jwtVerify(token, key, options)).payload;
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw refuse('Access Token has expired');
+    if (error instanceof errors.JWTExpired) throw new ExpiredTokenError(readClaims(error.payload));
     if (error instanceof errors.JWSSignatureVerificationFailed) throw refuse('Could not verify signature for Access Token');
     if (error instanceof errors.JOSEError) throw refuse(invalid);
     throw error;
@@ -112,9 +131,7 @@ async function userOf(tx: Db, poolId: string, sub: string): Promise<UserRow> {
 /** What an access token says, if it is ours and of now. Whether its sign-in still holds is for the database to say. */
 export async function accessClaims(services: ProviderServices, context: Pick<OperationContext, 'tx' | 'pool'>, token: string) {
   const claims = await verifiedClaims(services, context, token);
-  const read = v.safeParse(claimsSchema, claims);
-  if (!read.success) throw refuse(invalid);
-  return { ...read.output, claims };
+  return { ...readClaims(claims), claims };
 }
 
 /** Refuses a token that was given for something else. @param scopes parted by spaces. */
