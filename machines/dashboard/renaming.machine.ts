@@ -4,8 +4,10 @@
  */
 import { assign, enqueueActions, raise, setup, type DoneActorEvent } from 'xstate';
 import { silenceWords } from '../domain/no-answer.ts';
+import { lineError, lineFault } from '../domain/one-line.ts';
 import { keptName } from '../domain/plan/plan-draft.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
+import * as messages from '../messages/dashboard-dialogs.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { renameProject, type ChangeAnswer } from '../ports/projects.ts';
@@ -37,13 +39,14 @@ export const renamingMachine = setup({
   actors: { renameProject },
   delays: { answerPatience },
   guards: {
-    isName: ({ event }) => event.type === 'name.submitted' && keptName(event.name) !== '',
+    isName: ({ event }) => event.type === 'name.submitted' && lineFault(event.name) === undefined,
     isSameName: ({ context, event }) => event.type === 'name.submitted' && keptName(event.name) === context.project?.name,
     isDone: (_, { answer }: Changed) => answer.kind === 'done',
   },
   actions: {
     takeProject: assign(({ event }) => (event.type === 'renaming.opened' ? { project: event.project, name: event.project.name, words: '' } : {})),
     takeName: assign(({ event }) => (event.type === 'name.submitted' ? { name: keptName(event.name) } : {})),
+    noteFault: assign(({ event }) => (event.type === 'name.submitted' ? { words: lineError(event.name, messages.enterName) ?? '' } : {})),
     noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
     noteSilence: assign(({ event }) => ({ words: silenceWords(event) })),
     noteSaved: raise({ type: 'name.saved' }),
@@ -99,12 +102,12 @@ export const renamingMachine = setup({
             'name.submitted': [
               { guard: 'isSameName', target: 'none', description: 'Save the name it has' },
               { guard: 'isName', target: 'saving', actions: 'takeName', description: 'Save' },
-              { target: '.empty', description: 'Save without a name' },
+              { target: '.empty', actions: 'noteFault', description: 'Save without a name that can be kept' },
             ],
           },
           states: {
             untried: { description: 'Nothing was refused.' },
-            empty: { description: 'There is no name in the field.', tags: 'empty' },
+            empty: { description: 'There is no name in the field, or one with a character that nobody sees.', tags: 'empty' },
             refused: { description: 'The server refused it.', tags: 'refused' },
             unanswered: { description: 'There was no answer.', tags: 'unanswered' },
           },

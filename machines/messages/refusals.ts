@@ -159,6 +159,10 @@ export const yourProject = 'must be a project of yours';
 export const planOfProject = 'must stay the id of the project’s plan';
 export const nextOfOrder = 'must be the next of a page of this order';
 export const noNullCharacter = 'must not hold a null character';
+export const mustBeOneLine = 'must be on one line';
+export const noReversing = 'must not hold an invisible character that reverses text: delete it, or type the text again';
+export const noInvisible = 'must not hold an invisible character: delete it, or type the text again';
+export const mustBeVisible = 'must have a letter, a digit or a sign';
 export const wellFormed = 'must be well-formed text';
 // Named by contracts.
 export const mustBeEmailLike = 'must be an email address, like name@example.com';

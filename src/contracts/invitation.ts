@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { prototypeGroups, projectStatuses } from '#machines/domain/projects/project-status.ts';
 import { draftSchema, totalSchema } from './quote.ts';
+import { oneLine } from './one-line.ts';
 
 const id = v.pipe(v.string(), v.uuid());
 
@@ -8,7 +9,7 @@ const id = v.pipe(v.string(), v.uuid());
 const invitationLabelLimit = 80;
 
 /** `POST /api/projects/:id/invitations`. Where the label is an e-mail address, the link of somebody who is signed in is mailed there. */
-export const newInvitationSchema = v.object({ label: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(invitationLabelLimit)), '') });
+export const newInvitationSchema = v.object({ label: v.optional(oneLine(invitationLabelLimit), '') });
 
 const invitationEntries = { id, label: v.string(), createdAt: v.string(), seenAt: v.nullable(v.string()) };
 

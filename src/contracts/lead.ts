@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
+import { shownLine } from '#machines/domain/one-line.ts';
 
 /** The longest text that each field takes, in characters. */
 export const leadLengths = {
@@ -20,7 +21,8 @@ export const leadLengths = {
   boolean: 8,
 } as const;
 
-const text = v.optional(v.pipe(v.string(), v.trim()), '');
+/** Each is a line of the mail that tells of it: its answers are fixed words, so that what is invisible goes without one. */
+const text = v.optional(v.pipe(v.string(), v.transform(shownLine)), '');
 
 /** The demo form as it is posted, by a page with or without scripts; what else comes with it is left out. */
 export const leadSchema = v.object({

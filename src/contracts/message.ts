@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
 import type { FieldReason } from './field-reason.ts';
+import { oneLine } from './one-line.ts';
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 
 /** `POST /api/messages`: what somebody wrote in the contact form. The address is where the answer goes, so it alone has to be right. */
 export const messageSchema = v.object({
-  name: text(120),
+  name: oneLine(120),
   email: v.pipe(text(254), v.check((address) => address.length > 254 || isEmailAddress(address), 'mustBeEmailLike' satisfies FieldReason)),
   message: v.pipe(text(4_000), v.nonEmpty()),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { oneLine } from './one-line.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(1_400));
 
@@ -15,4 +16,4 @@ export const passkeyNotesSchema = v.array(
 export type PasskeyNotes = v.InferOutput<typeof passkeyNotesSchema>;
 
 /** `POST /api/passkeys/names`. */
-export const passkeyNameSchema = v.strictObject({ id, name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)) });
+export const passkeyNameSchema = v.strictObject({ id, name: v.pipe(oneLine(60), v.minLength(1)) });

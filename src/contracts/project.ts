@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { listSorts } from '#machines/domain/projects/list-look.ts';
 import { personMoves, projectStatuses, prototypeGroups } from '#machines/domain/projects/project-status.ts';
 import type { FieldReason } from './field-reason.ts';
+import { oneLine } from './one-line.ts';
 import { problemSchema } from './problem.ts';
 import { draftSchema, totalSchema } from './quote.ts';
 
@@ -31,7 +32,7 @@ export const projectUpdateSchema = v.object({ version: versionSchema, draft: pla
 export const projectMoveSchema = v.object({ version: versionSchema, move: v.picklist(personMoves) });
 
 /** The longest name, as plans have it, and the longest text to search names by. */
-const nameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80));
+const nameSchema = v.pipe(oneLine(80), v.nonEmpty());
 
 /** `POST /api/projects/:id/name`: in any status, and without a look at the price. */
 export const projectNameSchema = v.object({ version: versionSchema, name: nameSchema });

@@ -6,6 +6,7 @@ import type { Costs } from '#machines/domain/pricing/cost-summary.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
 import type { FieldReason } from './field-reason.ts';
+import { lineReason } from './one-line.ts';
 
 const wrong: Readonly<Record<keyof PlanDraft, FieldReason>> = {
   id: 'mustBePlanId',
@@ -30,12 +31,23 @@ function isField(key: string): key is keyof PlanDraft {
   return Object.hasOwn(wrong, key);
 }
 
+const branchNames = v.array(v.object({ name: v.string() }));
+
+/** The reader takes what is invisible out of the names of kept plans; of one that somebody saves now it is refused. */
+function lineReasonOf(field: keyof PlanDraft, value: unknown): FieldReason | undefined {
+  if (field === 'name') return typeof value === 'string' ? lineReason(value) : undefined;
+  const branches = field === 'branches' ? v.safeParse(branchNames, value) : undefined;
+  return branches?.success ? branches.output.map(({ name }) => lineReason(name)).find((reason) => reason !== undefined) : undefined;
+}
+
 /** What is wrong with each field, asked of the one reader there is: a sound plan with this field must still be read. */
 function faultsOf(data: object): { field: keyof PlanDraft; reason: FieldReason }[] {
   const given = new Map<string, unknown>(Object.entries(data));
   return Object.keys(wrong).filter(isField).flatMap((field) => {
     if (!given.has(field)) return later.has(field) ? [] : [{ field, reason: 'missing' }];
     const value = given.get(field);
+    const reason = lineReasonOf(field, value);
+    if (reason) return [{ field, reason }];
     return readDraft({ ...sound, [field]: value }) ? [] : [{ field, reason: wrong[field] }];
   });
 }

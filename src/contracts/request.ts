@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { requestKinds, requestLimits, requestStates } from '#machines/domain/requests/request-state.ts';
 import type { FieldReason } from './field-reason.ts';
+import { oneLine } from './one-line.ts';
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 const id = v.pipe(v.string(), v.uuid());
@@ -10,7 +11,7 @@ export const newRequestSchema = v.pipe(
   v.object({
     kind: v.picklist(requestKinds),
     projectId: v.optional(v.nullable(id), null),
-    title: v.pipe(line(requestLimits.title), v.nonEmpty()),
+    title: v.pipe(oneLine(requestLimits.title), v.nonEmpty()),
     words: v.optional(line(requestLimits.words), ''),
   }),
   v.forward(v.check(({ kind, projectId }) => kind === 'feature' || projectId !== null, 'mustNameProject' satisfies FieldReason), ['projectId']),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
+import { oneLine } from './one-line.ts';
 
 /** `POST /api/team/requests/:id`: a step of the staff, and their answer; an empty answer leaves the last one standing. */
 export const teamStepSchema = v.object({
@@ -15,8 +16,8 @@ export const teamStepSchema = v.object({
 export const teamRefundSchema = v.object({
   amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   before: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  reason: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300)),
-  by: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+  reason: v.pipe(oneLine(300), v.minLength(3)),
+  by: v.pipe(oneLine(100), v.minLength(1)),
   goodwill: v.optional(v.boolean(), false),
 });
 

@@ -232,7 +232,7 @@ describe('the branches of a plan', () => {
   it('are refused where they cannot stand together', () => {
     const two = after(full, { type: 'branch.made', name: 'Lean MVP' });
     const [first, second] = two.branches ?? [];
-    for (const branches of [[], [second], [second, second], [first, { ...second, choices: first?.choices }], [{ ...first, name: 'LEAN MVP' }, second], [{ ...first, name: ' x' }, second], [first, { ...second, name: firstBranch }], [first, { ...second, name: 'पूरा' }], [{ ...first, choices: {} }, second], 'two']) {
+    for (const branches of [[], [second], [second, second], [first, { ...second, choices: first?.choices }], [{ ...first, name: 'LEAN MVP' }, second], [{ ...first, name: ' ' }, second], [first, { ...second, name: firstBranch }], [first, { ...second, name: 'पूरा' }], [{ ...first, choices: {} }, second], 'two']) {
       expect(readDraft({ ...two, branches }), JSON.stringify(branches)).toBeUndefined();
     }
   });

@@ -7,7 +7,7 @@ import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { customTemplate, findTemplate, templates } from '#machines/domain/catalogue/templates.ts';
 import { branchDraft, branchesOf, canChangeBranches, featuresApart, type BranchChange } from '#machines/domain/plan/branches.ts';
 import { changePlan, type PlanChange } from '#machines/domain/plan/plan-changes.ts';
-import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { emptyDraft, keptName, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { chooseTemplate, exclusionsOf, isAddable, settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import { cares, cycles, speeds } from '#machines/domain/pricing/policy.ts';
@@ -42,7 +42,7 @@ export const anyWorkingDay: fc.Arbitrary<IsoDate> = anyDay.filter(isWorkingDay);
 export const anyLooseDraft: fc.Arbitrary<PlanDraft> = fc
   .record({
     id: fc.string({ minLength: 1, maxLength: 80 }),
-    name: fc.string({ maxLength: nameLimit }),
+    name: fc.string({ maxLength: nameLimit }).map(keptName),
     templateId: fc.oneof({ weight: 9, arbitrary: anyTemplateId }, { weight: 1, arbitrary: fc.constant(null) }),
     added: fc.array(anyFeatureId, { maxLength: 10 }),
     strayRemovals: fc.array(anyFeatureId, { maxLength: 2 }),

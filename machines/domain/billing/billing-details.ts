@@ -1,12 +1,14 @@
 import { emailError } from '../email-address.ts';
 import type { PlaceOfSupply } from '../pricing/tax.ts';
 import type { BillingDetails } from './billing-fields.ts';
+import { lineError } from '../one-line.ts';
 import { gstinFacts, gstinError, normaliseGstin, suggestGstin, type GstinError } from './gstin.ts';
 import { findState } from './indian-states.ts';
 import { phoneCountries, phoneError } from './phone.ts';
 import * as messages from '../../messages/billing-errors.ts';
 import * as email from '../../messages/email-address.ts';
 import type { TextsOf } from '../../messages/message.ts';
+import * as line from '../../messages/one-line.ts';
 import * as phone from '../../messages/phone.ts';
 
 export type BillingField = keyof BillingDetails;
@@ -19,10 +21,11 @@ export interface BillingTexts {
   readonly errors: TextsOf<typeof messages>;
   readonly phone: TextsOf<typeof phone>;
   readonly email: TextsOf<typeof email>;
+  readonly line: TextsOf<typeof line>;
 }
 
 /** Those of the build. */
-const own: BillingTexts = { errors: messages, phone, email };
+const own: BillingTexts = { errors: messages, phone, email, line };
 
 const gstinSentences = { length: 'gstinLength', form: 'gstinForm', state: 'gstinState', check: 'gstinCheck' } as const satisfies Readonly<Record<GstinError, keyof typeof messages>>;
 
@@ -55,15 +58,17 @@ function gstinSentence({ country, gstin }: BillingDetails, texts: BillingTexts['
 /** Every field that is not right yet, with what to do about it. Empty when the form can be sent. */
 export function billingErrors(details: BillingDetails, { errors: texts, ...ofFields }: BillingTexts = own): BillingErrors {
   const errors: Readonly<Partial<Record<BillingField, string | undefined>>> = {
-    firstName: required(details.firstName, texts.enterFirstName),
-    lastName: required(details.lastName, texts.enterLastName),
+    firstName: lineError(details.firstName, texts.enterFirstName, ofFields.line),
+    lastName: lineError(details.lastName, texts.enterLastName, ofFields.line),
+    companyName: lineError(details.companyName, undefined, ofFields.line),
     email: emailError(details.email, ofFields.email),
     phone: phoneError(details, ofFields.phone),
     country: phoneCountries.includes(details.country) ? undefined : texts.chooseCountry,
     postalCode: postalCodeFault(details.postalCode, details.country, texts),
     state: stateError(details, texts),
-    city: required(details.city, texts.enterCity),
-    address: required(details.address, texts.enterAddress),
+    city: lineError(details.city, texts.enterCity, ofFields.line),
+    address: lineError(details.address, texts.enterAddress, ofFields.line),
+    apartment: lineError(details.apartment, undefined, ofFields.line),
     gstin: gstinSentence(details, texts),
     terms: details.terms ? undefined : texts.agreeToTerms,
   };

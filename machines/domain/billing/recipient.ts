@@ -4,6 +4,7 @@ import type { BillingDetails } from './billing-fields.ts';
 import { gstinError, normaliseGstin } from './gstin.ts';
 import { findState } from './indian-states.ts';
 import type { Invoice } from './invoice.ts';
+import { shownLine } from '../one-line.ts';
 import { once } from '../once.ts';
 
 const countryNames = once(() => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }));
@@ -21,7 +22,7 @@ function stateName({ country, state }: Pick<BillingDetails, 'country' | 'state'>
 
 /** On one line, without the spaces around it. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return shownLine(text);
 }
 
 function joined(parts: readonly string[], between: string): string {

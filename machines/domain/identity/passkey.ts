@@ -1,5 +1,6 @@
 import * as devices from '../../messages/devices.ts';
 import * as messages from '../../messages/identity-fields.ts';
+import { cleanLine, lineError } from '../one-line.ts';
 import { deviceInWords } from './device.ts';
 
 /** A key in a person's device that signs in without a password, as the provider and the product's server tell of it. */
@@ -26,8 +27,9 @@ export const longestPasskeyName = 60;
 
 /** What is wrong with the name of a passkey; undefined when nothing is. */
 export function passkeyNameError(name: string): string | undefined {
-  if (name.trim() === '') return messages.enterName;
-  return name.trim().length > longestPasskeyName ? messages.nameTooLong({ limit: longestPasskeyName }) : undefined;
+  const fault = lineError(name, messages.enterName);
+  if (fault !== undefined) return fault;
+  return cleanLine(name).length > longestPasskeyName ? messages.nameTooLong({ limit: longestPasskeyName }) : undefined;
 }
 
 export function withName(passkeys: readonly Passkey[], id: string, name: string): readonly Passkey[] {

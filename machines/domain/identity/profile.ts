@@ -1,4 +1,5 @@
 import * as messages from '../../messages/identity-fields.ts';
+import { lineError } from '../one-line.ts';
 import { internationalPhone, phoneError, type TypedPhone } from '../billing/phone.ts';
 
 /** What a person can change about themselves, in the order in which it is shown. */
@@ -71,7 +72,7 @@ export function withVerified(profile: Profile, contact: Contact): Profile {
 export const nameLimit = 2_048;
 
 export function nameError(typed: string): string | undefined {
-  return typed.trim() === '' ? messages.enterName : undefined;
+  return lineError(typed, messages.enterName);
 }
 
 /** A phone number as the provider keeps it, '+919820041207', or what to do about what was typed. */

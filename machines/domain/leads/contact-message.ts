@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../email-address.ts';
+import { lineError } from '../one-line.ts';
 import type { FieldErrors } from '../form-schema.ts';
 import * as messages from '../../messages/contact-message.ts';
 
@@ -20,7 +21,8 @@ export function answerAddressError(typed: string): string | undefined {
 }
 
 /** What keeps a message from being sent: there has to be one, and an address that an answer can go to. */
-export function messageErrors({ email, message }: TypedMessage): FieldErrors {
+export function messageErrors({ name, email, message }: TypedMessage): FieldErrors {
   const address = answerAddressError(email);
-  return { ...(address !== undefined && { email: address }), ...(message.trim() === '' && { message: messages.writeMessage }) };
+  const nameFault = lineError(name, undefined);
+  return { ...(nameFault !== undefined && { name: nameFault }), ...(address !== undefined && { email: address }), ...(message.trim() === '' && { message: messages.writeMessage }) };
 }

@@ -1,4 +1,5 @@
 import * as messages from '../../messages/demo.ts';
+import { lineError } from '../one-line.ts';
 import { answerAddressError } from './contact-message.ts';
 import type { LeadField, TypedLead } from './lead-fields.ts';
 
@@ -12,8 +13,8 @@ export type PhoneCheck = (typed: { readonly phone: string; readonly phoneCountry
  */
 export function leadErrors(typed: TypedLead, phoneError?: PhoneCheck): Readonly<Partial<Record<LeadField, string>>> {
   const all: Partial<Record<LeadField, string | undefined>> = {
-    name: typed.name.trim() === '' ? messages.enterFirstName : undefined,
-    lastname: typed.lastname.trim() === '' ? messages.enterLastName : undefined,
+    name: lineError(typed.name, messages.enterFirstName),
+    lastname: lineError(typed.lastname, messages.enterLastName),
     email: answerAddressError(typed.email),
     phone: typed.phone.trim() === '' ? undefined : phoneError?.({ phone: typed.phone, phoneCountry: typed.country }),
     designation: typed.designation === '' ? messages.chooseDesignation : undefined,

@@ -1,5 +1,6 @@
 import { inCatalogueOrder } from '../catalogue/features.ts';
 import * as messages from '../../messages/plan.ts';
+import { cleanLine, lineError, shownLine } from '../one-line.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
 import { isAddable, removeFeature, swapInFeature } from './plan-rules.ts';
@@ -34,9 +35,9 @@ export function isBranchChange(event: { readonly type: string }): event is Branc
   return event.type.startsWith('branch.');
 }
 
-/** A name as it is kept: without space at its ends, and with single spaces. */
+/** A name as it is kept: on one line, without what is invisible, cut to the limit. */
 function keptBranchName(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ').slice(0, branchNameLimit).trimEnd();
+  return shownLine(text).slice(0, branchNameLimit).trimEnd();
 }
 
 /** The only branch of a plan that has no others yet: kept so until somebody names it, since no typed name begins with a space. */
@@ -52,6 +53,11 @@ export const givenNames: ReadonlyMap<string, readonly [string, ...string[]]> = n
   [firstBranch, [messages.firstBranch, 'Full', 'पूरा']],
   [originalBranch, [messages.originalBranch, 'Original', 'मूल']],
 ]);
+
+/** A name out of kept data, as it would be kept today. */
+export function readBranchName(name: string): string {
+  return givenNames.has(name) ? name : shownLine(name);
+}
 
 /** A branch by its name in the language in use: what somebody typed stays as it is. */
 export function branchName(name: string): string {
@@ -113,8 +119,9 @@ export function findBranch(draft: PlanDraft, name: string): PlanBranch | undefin
 /** Why a branch cannot have a name, in words for the field; null where it can. `of` is the branch that is to have it, for one that has a name. */
 export function nameRefusal(draft: PlanDraft, name: string, of?: string): string | null {
   const kept = keptBranchName(name);
-  if (kept === '') return messages.giveBranchName;
-  if (name.trim().length > branchNameLimit) return messages.branchNameTooLong({ limit: branchNameLimit });
+  const fault = lineError(name, messages.giveBranchName);
+  if (fault !== undefined) return fault;
+  if (cleanLine(name).length > branchNameLimit) return messages.branchNameTooLong({ limit: branchNameLimit });
   const others = draft.branches?.filter((branch) => branch.name !== of) ?? [];
   return others.some((branch) => goesBy(branch.name, kept)) ? messages.branchNameTaken : null;
 }

@@ -3,8 +3,9 @@ import { findFeature } from '../catalogue/features.ts';
 import { phases, type PhaseId } from '../catalogue/phases.ts';
 import { platforms, type PlatformId } from '../catalogue/platforms.ts';
 import { findTemplate, type TemplateId } from '../catalogue/templates.ts';
+import { shownLine } from '../one-line.ts';
 import { cares, cycles, defaultCare, defaultCycle, speeds, type CareId, type CycleId, type SpeedId } from '../pricing/policy.ts';
-import { areSoundBranches, choicesOf, mostBranches, withBranches, type PlanBranch } from './branches.ts';
+import { areSoundBranches, choicesOf, mostBranches, readBranchName, withBranches, type PlanBranch } from './branches.ts';
 import { nameLimit, type PlanDraft } from './plan-draft.ts';
 import { settlePlan } from './plan-rules.ts';
 
@@ -30,11 +31,12 @@ const choices = {
   musts: v.optional(v.array(featureId), []),
 };
 
-const branchSchema = v.object({ name: v.string(), choices: v.nullable(v.object(choices)) });
+/** Plans of earlier releases may hold names that none gets any more. */
+const branchSchema = v.object({ name: v.pipe(v.string(), v.transform(readBranchName)), choices: v.nullable(v.object(choices)) });
 
 const draftSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
-  name: v.pipe(v.string(), v.maxLength(nameLimit)),
+  name: v.pipe(v.string(), v.maxLength(nameLimit), v.transform(shownLine)),
   ...choices,
   branches: v.optional(v.pipe(v.array(branchSchema), v.maxLength(mostBranches), v.check((list) => areSoundBranches(list)))),
 });

@@ -1,15 +1,16 @@
 import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
+import { shownLine } from '../one-line.ts';
 import { defaultCare, defaultCycle, defaultPhases, defaultPlatforms, defaultSpeed, type CareId, type CycleId, type SpeedId } from '../pricing/policy.ts';
 import type { BranchChoices, PlanBranch } from './branches.ts';
 
 /** Longest project name that is kept, in characters. */
 export const nameLimit = 80;
 
-/** A project's name as it is kept: without space at its ends, cut to the limit. */
+/** A project's name as it is kept: on one line, without what is invisible, cut to the limit. */
 export function keptName(text: string): string {
-  return text.trim().slice(0, nameLimit);
+  return shownLine(text).slice(0, nameLimit).trimEnd();
 }
 
 /**

@@ -110,7 +110,7 @@ export function RenameForm({ id, label }: { id: string; label: string }) {
   function leave({ key }: KeyboardEvent): void {
     if (key === 'Escape') renaming.send({ type: 'renaming.closed' });
   }
-  const error = isEmpty ? messages.enterName : isRefused || isUnanswered ? words : undefined;
+  const error = isEmpty || isRefused || isUnanswered ? words : undefined;
   return (
     <Form form={{ id, isBusy: false, submit, summary: {}, announcement: error === undefined ? '' : messages.error({ error }), failedAttempts: 0 }}>
       <Field label={label} error={error}>

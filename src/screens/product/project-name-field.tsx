@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { cleanLine, lineError } from '#machines/domain/one-line.ts';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import * as messages from '#machines/messages/plan-pages.ts';
@@ -19,20 +20,31 @@ export function ProjectNameField() {
   const isLocked = useIsLocked();
   const name = projectName(useDraft());
   const [isEditing, setIsEditing] = useState(false);
+  const [error, setError] = useState<string>();
+  const errorId = useId();
   const isLeftByKey = useRef(false);
 
+  /** A name that cannot be kept stays in its field, with the reason. */
   function keep(typed: string): void {
+    const fault = lineError(typed, undefined);
+    setError(fault);
+    if (fault !== undefined) return;
     setIsEditing(false);
-    if (typed.trim() !== name) plan.send({ type: 'project.renamed', name: typed });
+    if (cleanLine(typed) !== name) plan.send({ type: 'project.renamed', name: typed });
+  }
+
+  function leave(): void {
+    setError(undefined);
+    setIsEditing(false);
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // The browser would otherwise press the pencil, which has the focus by then.
     event.preventDefault();
-    isLeftByKey.current = true;
+    isLeftByKey.current = event.key === 'Escape' || lineError(event.currentTarget.value, undefined) === undefined;
     if (event.key === 'Enter') keep(event.currentTarget.value);
-    else setIsEditing(false);
+    else leave();
   }
 
   /** Focuses the pencil when the field was left by a key. */
@@ -47,6 +59,8 @@ export function ProjectNameField() {
       <span className={styles.name}>
         <input
           aria-label={messages.projectName}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
           defaultValue={name}
           maxLength={nameLimit}
           autoComplete="off"
@@ -54,6 +68,11 @@ export function ProjectNameField() {
           onKeyDown={handleKey}
           onBlur={(event) => keep(event.currentTarget.value)}
         />
+        {error !== undefined && (
+          <span id={errorId} role="alert">
+            {error}
+          </span>
+        )}
       </span>
     );
   }

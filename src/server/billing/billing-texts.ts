@@ -4,11 +4,13 @@ import * as errors from '#machines/messages/billing-errors.ts';
 import * as hindiErrors from '#machines/messages/billing-errors.hi.ts';
 import * as email from '#machines/messages/email-address.ts';
 import * as hindiEmail from '#machines/messages/email-address.hi.ts';
+import * as line from '#machines/messages/one-line.ts';
+import * as hindiLine from '#machines/messages/one-line.hi.ts';
 import * as phone from '#machines/messages/phone.ts';
 import * as hindiPhone from '#machines/messages/phone.hi.ts';
 import type { Language } from '../http/request-language.ts';
 
-const texts: Readonly<Record<Language, BillingTexts>> = { en: { errors, email, phone }, hi: { errors: hindiErrors, email: hindiEmail, phone: hindiPhone } };
+const texts: Readonly<Record<Language, BillingTexts>> = { en: { errors, email, line, phone }, hi: { errors: hindiErrors, email: hindiEmail, line: hindiLine, phone: hindiPhone } };
 
 /** A schema that says what is wrong, made once for each language. */
 export function inEachLanguage<Schema>(schemaIn: (words: BillingTexts) => Schema): (language: Language) => Schema {

@@ -1,6 +1,7 @@
 /** A mail as it is sent: plain text, and the same words as a page. */
 import { html } from 'hono/html';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { shownLine } from '#machines/domain/one-line.ts';
 import type { Language } from '../http/request-language.ts';
 import { button, framed, heading, light } from './mail-look.ts';
 import { mailTexts } from './mail-texts.ts';
@@ -26,17 +27,13 @@ export interface WrittenMail {
 const { name, place } = brandFacts;
 const home = `${name}, ${place.city}, ${place.state}, ${place.country}`;
 
-/** A header is one line: what people typed into a subject breaks no other. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-}
-
 /** Writes a mail in both of its forms, with the same words in each. */
 export async function writeMail(mail: Mail, attachments: readonly Attachment[] = []): Promise<WrittenMail> {
   const { to, replyTo = '', paragraphs, action, language = 'en' } = mail;
   const words = mailTexts[language];
   const reason = mail.reason ?? words.aboutAccount;
-  const subject = oneLine(mail.subject);
+  // A header is one line, and it reads as it is written: whatever people typed, now or earlier.
+  const subject = shownLine(mail.subject);
   const foot = [home, words.sentTo({ to, reason })];
   const link = action ? [`${action.words}: ${action.address}`] : [];
   const lines = paragraphs.map((paragraph) => html`<p class="ink2" style="margin:0 0 12px;color:${light.ink2};white-space:pre-line">${paragraph}</p>`);
