@@ -41,7 +41,8 @@ function isAsPrerendered(root: HTMLElement): boolean {
   const { location } = page;
   if (location.hash !== '' || ![...new URLSearchParams(location.search).keys()].every((key) => unread.test(key))) return false;
   try {
-    return localStorage.length === 0 && !Object.keys(sessionStorage).some((key) => key.startsWith('plinth.'));
+    // A cookie that was left over keeps a session as well: what it turns out to be is shown, and not hydrated over a stranger's page.
+    return !keepsSession() && localStorage.length === 0 && !Object.keys(sessionStorage).some((key) => key.startsWith('plinth.'));
   } catch {
     return false;
   }
