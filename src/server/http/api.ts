@@ -1,8 +1,9 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { timeout } from 'hono/timeout';
+import { isStorable } from '../db/storable.ts';
 import type { Log } from './log.ts';
 import { answerErrors, notFound, problem } from './problem.ts';
 import { createRateLimits, limitRate, type RateClass, type RateLimits, type TooOften } from './rate-limit.ts';
@@ -35,6 +36,9 @@ const usualBody = 64 * 1_024;
 export const planBody = 128 * 1_024;
 const usualTimeout = 15_000;
 
+/** No address has U+0000 in it, and no database takes it: nothing stands behind one that does. */
+const refuseUnstorable: MiddlewareHandler = async (c, next) => (isStorable(c.req.path) ? next() : notFound(c));
+
 function tooLate(c: Context): HTTPException {
   return new HTTPException(504, { message: refusalWords(c).tookTooLong });
 }
@@ -50,6 +54,7 @@ export function createApi({ log, endpoints, trustedHops = 0, rateLimits = create
   for (const { path, routes, rate = 'write', maxBody = usualBody, tooOften } of endpoints) {
     const under = `${path}/*`;
     api.use(under, limitRate(rateLimits, rate, trustedHops, tooOften));
+    api.use(under, refuseUnstorable);
     // What is left of the body would be read as the next request, so the connection goes with the refusal.
     api.use(
       under,

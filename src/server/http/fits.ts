@@ -2,6 +2,7 @@ import type { Context, Env, MiddlewareHandler } from 'hono';
 import { validator } from 'hono/validator';
 import * as v from 'valibot';
 import type { FieldError } from '#contracts/problem.ts';
+import { isStorable } from '../db/storable.ts';
 import { problem } from './problem.ts';
 import { reasonOf } from './reasons.ts';
 import { isFieldReason, refusalTexts, refusalWords, type RefusalWords } from './refusal-words.ts';
@@ -49,10 +50,10 @@ interface Place {
   readonly path: readonly string[];
 }
 
-/** Databases refuse the null character in a text, and half a pair of surrogates cannot be written as UTF-8: both end here. */
+/** What no database keeps ends here. */
 function faultOf(text: string, words: RefusalWords): string | undefined {
-  if (text.includes('\0')) return words.noNullCharacter;
-  return /\p{Surrogate}/u.test(text) ? words.wellFormed : undefined;
+  if (isStorable(text)) return undefined;
+  return text.includes('\0') ? words.noNullCharacter : words.wellFormed;
 }
 
 /** Texts that no database keeps. Without recursion: a body may be nested deeply. */

@@ -48,7 +48,8 @@ export function poolAdmin(ask: AskAsAdmin, UserPoolId: string): PoolAdmin {
         const valueOf = (attribute: string): string => UserAttributes.find(({ Name }) => Name === attribute)?.Value ?? '';
         return { sub: valueOf('sub'), username, email: valueOf('email'), isConfirmed: UserStatus !== 'UNCONFIRMED' };
       } catch (error) {
-        if (error instanceof Error && error.name === 'UserNotFoundException') return null;
+        // A name that no account can have is refused before it is looked for.
+        if (error instanceof Error && ['UserNotFoundException', 'InvalidParameterException'].includes(error.name)) return null;
         throw error;
       }
     },

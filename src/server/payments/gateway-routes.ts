@@ -1,6 +1,7 @@
 /** Where gateways reach Plinth: with webhooks, and with the browsers they send back. */
 import { Hono } from 'hono';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
+import { isStorable } from '../db/storable.ts';
 import { logError, type Log } from '../http/log.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { SignatureError, type GatewayEvent } from './gateway.ts';
@@ -48,7 +49,7 @@ export function returnRoutes({ orders, log }: GatewayRouteDeps): Hono {
     const back = async (): Promise<Return | undefined> => {
       if (c.req.param('gateway') !== orders.gateway.id) return undefined;
       const form = c.req.method === 'POST' ? await c.req.parseBody() : {};
-      const texts = Object.entries({ ...c.req.query(), ...form }).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+      const texts = Object.entries({ ...c.req.query(), ...form }).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && isStorable(entry[1]));
       return orders.comeBack(Object.fromEntries(texts));
     };
     const known = await back().catch((error: unknown) => {

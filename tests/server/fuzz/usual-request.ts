@@ -1,0 +1,113 @@
+/**
+ * Finds out by asking what a route reads: the members of its body, its query and its headers, and what makes it answer. No list of routes or
+ * schemas is kept for it, so that a route that is added tomorrow is asked as well.
+ */
+import { HonoRequest } from 'hono/request';
+import * as v from 'valibot';
+import { vi } from 'vitest';
+import { problemSchema } from '#contracts/problem.ts';
+
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** A request that a route answers as far as it can be found out. */
+export interface UsualRequest {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly type: 'json' | 'form' | 'none';
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** The names that were read while a request was answered. */
+interface Read {
+  readonly members: Set<string>;
+  readonly query: Set<string>;
+  readonly headers: Set<string>;
+}
+
+function recorded(value: unknown, names: Set<string>, path = ''): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const note = (key: string | symbol): void => {
+    if (typeof key === 'string' && key !== 'toJSON' && !/^\d+$/.test(key) && !(key in Object.prototype) && !(Array.isArray(value) && key in Array.prototype)) names.add(path + key);
+  };
+  return new Proxy(value, {
+    has: (target, key) => (note(key), Reflect.has(target, key)),
+    get: (target, key) => (note(key), recorded(Reflect.get(target, key), names, `${path}${String(key)}.`)),
+  });
+}
+
+/** Hears what handlers read of requests, until `end`. */
+export function hearReads(): { readonly read: Read; readonly end: () => void } {
+  const read: Read = { members: new Set(), query: new Set(), headers: new Set() };
+  const { json, query, queries, header } = HonoRequest.prototype;
+  const spies = [
+    vi.spyOn(HonoRequest.prototype, 'json').mockImplementation(async function (this: HonoRequest) {
+      return recorded(await json.call(this), read.members);
+    }),
+    vi.spyOn(HonoRequest.prototype, 'query').mockImplementation(function (this: HonoRequest, ...args: unknown[]) {
+      if (typeof args[0] === 'string') read.query.add(args[0]);
+      return args.length > 0 ? Reflect.apply(query, this, args) : recorded(Reflect.apply(query, this, args), read.query);
+    } as typeof query),
+    vi.spyOn(HonoRequest.prototype, 'queries').mockImplementation(function (this: HonoRequest, ...args: unknown[]) {
+      return recorded(Reflect.apply(queries, this, args), read.query);
+    } as typeof queries),
+    vi.spyOn(HonoRequest.prototype, 'header').mockImplementation(function (this: HonoRequest, ...args: unknown[]) {
+      if (typeof args[0] === 'string') read.headers.add(args[0].toLowerCase());
+      return Reflect.apply(header, this, args);
+    } as typeof header),
+  ];
+  return { read, end: () => spies.forEach((spy) => spy.mockRestore()) };
+}
+
+/** The body with a member set, where its place is there. @param path of names, parted by dots */
+export function withMember(body: Readonly<Record<string, unknown>>, path: string, value: unknown): Record<string, unknown> {
+  const [name = '', ...rest] = path.split('.');
+  if (rest.length === 0) return { ...body, [name]: value };
+  const inner = body[name];
+  const place = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? { ...inner } : {};
+  return { ...body, [name]: withMember(place, rest.join('.'), value) };
+}
+
+/** What stands in for a member that nothing is known of, as the refusal asks for it. */
+function guessed(reason: string): unknown {
+  if (/list/i.test(reason)) return [];
+  if (/object/i.test(reason)) return {};
+  if (/true or false/i.test(reason)) return true;
+  if (/number|least|whole/i.test(reason)) return 1;
+  const [, choice] = /one of ([^,]+)/.exec(reason) ?? [];
+  if (choice !== undefined) return choice;
+  return /uuid/i.test(reason) ? '7c9e6679-7425-40de-944b-e07fc1f90ae7' : '1';
+}
+
+const rounds = 6;
+
+/** Asks a route until it answers or nothing more is learned. @param usual values of members by name, at any depth */
+export async function learn(route: Route, start: Pick<UsualRequest, 'path' | 'headers'>, ask: (request: UsualRequest) => Promise<Response>, usual: Readonly<Record<string, unknown>>): Promise<{ request: UsualRequest; read: Read; isAnswered: boolean }> {
+  const { read, end } = hearReads();
+  const takesBody = !['GET', 'DELETE', 'OPTIONS'].includes(route.method);
+  let request: UsualRequest = { ...start, query: {}, type: takesBody ? 'json' : 'none', body: {} };
+  let isAnswered = false;
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const response = await ask(request);
+      isAnswered ||= response.ok;
+      if (response.status === 415) request = { ...request, type: 'form' };
+      let { body, query } = request;
+      for (const name of read.members) if (!name.includes('.') && name in usual && !(name in body)) body = { ...body, [name]: usual[name] };
+      const told = v.safeParse(problemSchema, await response.json().catch(() => undefined));
+      for (const { field, reason } of (told.success && told.output.errors) || []) {
+        const name = field.split('.').at(-1) ?? '';
+        if (takesBody) body = withMember(body, field, usual[name] ?? guessed(reason));
+        else query = { ...query, [field]: String(usual[name] ?? guessed(reason)) };
+      }
+      if (response.status === 415 ? false : JSON.stringify({ body, query }) === JSON.stringify({ body: request.body, query: request.query })) break;
+      request = { ...request, body, query };
+    }
+  } finally {
+    end();
+  }
+  return { request, read, isAnswered };
+}
