@@ -12,7 +12,7 @@ import { failureOf, isDeviceGone } from './auth-failures.ts';
 import { asking, libraryOf, refuse, required, type AuthLibraryDeps } from './auth-library.ts';
 import { checkedSettings } from './auth-settings.ts';
 import { factorNames, secretOf, stepOf } from './auth-steps.ts';
-import { demandTokens, forgetDeviceOf, forgetTokens, isSessionKey, keptTokens } from './auth-tokens.ts';
+import { demandTokens, forgetDeviceOf, forgetTokens, isSessionKey, keepDevice, keptTokens } from './auth-tokens.ts';
 import { askForUser } from './auth-user.ts';
 import { canUsePasskeys } from './passkeys.ts';
 import { forgetPendingSignIn } from './pending-sign-in.ts';
@@ -74,7 +74,10 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       signal.throwIfAborted();
       vault.drop();
       // Not waited for: a device that could not be remembered is asked again next time.
-      if (remembersDevice) void (await library()).rememberDevice().catch(() => undefined);
+      if (remembersDevice) {
+        await keepDevice(storage, settings.clientId);
+        void (await library()).rememberDevice().catch(() => undefined);
+      }
     }
     return step;
   };

@@ -6,12 +6,18 @@ export const authPrefix = 'CognitoIdentityServiceProvider.';
 /** The keys that go with a session. Those of a remembered device stay. */
 export const sessionKeys = ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails', 'oauthMetadata'] as const;
 
+/** What makes this browser a device of somebody, as the library names it. */
+export const deviceKeys = ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'] as const;
+
+/** Ours, beside them: the person asked for the device to be remembered. */
+export const rememberedKey = 'isRemembered';
+
 /** The key of whoever signed in last. */
 export function lastUserKey(clientId: string): string {
   return `${authPrefix}${clientId}.LastAuthUser`;
 }
 
-export function keyOf(clientId: string, user: string, name: (typeof sessionKeys)[number]): string {
+export function keyOf(clientId: string, user: string, name: (typeof sessionKeys)[number] | (typeof deviceKeys)[number] | typeof rememberedKey): string {
   return `${authPrefix}${clientId}.${user}.${name}`;
 }
 

@@ -1,7 +1,7 @@
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { normalUsername } from '#machines/domain/identity/username.ts';
 import type { SessionFacts } from '#machines/ports/auth.ts';
-import { authPrefix, keyOf, lastUserKey, sessionKeys } from './auth-keys.ts';
+import { authPrefix, deviceKeys, keyOf, lastUserKey, rememberedKey, sessionKeys } from './auth-keys.ts';
 import { refuse } from './auth-library.ts';
 import type { AuthStorage } from './auth-storage.ts';
 import { claimsOf } from './token-claims.ts';
@@ -42,24 +42,38 @@ export function keptTokens(storage: AuthStorage, clientId: string): Promise<Kept
 /** The provider's key of this browser, as a device of whoever is signed in; null when it is none. */
 export async function keptDeviceKey(storage: AuthStorage, clientId: string): Promise<string | null> {
   const user = await storage.getItem(lastUserKey(clientId));
-  return user === null ? null : storage.getItem(`${authPrefix}${clientId}.${user}.deviceKey`);
+  return user === null ? null : storage.getItem(keyOf(clientId, user, 'deviceKey'));
 }
 
 /** Forgets what makes this browser a device of somebody: the provider does not know it any more. */
 export async function forgetDeviceOf(storage: AuthStorage, clientId: string, username: string): Promise<void> {
   const users = [await storage.getItem(lastUserKey(clientId)), username, normalUsername(username)].filter((user) => user !== null);
-  const keys = users.flatMap((user) => ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'].map((name) => `${authPrefix}${clientId}.${user}.${name}`));
+  const keys = users.flatMap((user) => [...deviceKeys, rememberedKey].map((name) => keyOf(clientId, user, name)));
   await Promise.all(keys.map((key) => storage.removeItem(key)));
 }
 
+/** Notes that whoever is signed in wants this browser to be remembered: what makes it their device outlasts the session. */
+export async function keepDevice(storage: AuthStorage, clientId: string): Promise<void> {
+  const user = await storage.getItem(lastUserKey(clientId));
+  if (user !== null) await storage.setItem(keyOf(clientId, user, rememberedKey), 'true');
+}
+
+/** The same the other way: it is not to be remembered any more. */
+export async function releaseKeptDevice(storage: AuthStorage, clientId: string): Promise<void> {
+  const user = await storage.getItem(lastUserKey(clientId));
+  if (user !== null) await storage.removeItem(keyOf(clientId, user, rememberedKey));
+}
+
 /**
- * Forgets the session, and leaves what makes this browser a remembered device. All of it goes at once, or none when the signal
+ * Forgets the session, and leaves what makes this browser a remembered device; of any other nothing stays, since each key names its person. All of it goes at once, or none when the signal
  * says that nobody waits for it any more: others may be kept since.
  */
 export async function forgetTokens(storage: AuthStorage, clientId: string, signal?: AbortSignal): Promise<void> {
   const user = await storage.getItem(lastUserKey(clientId));
+  const isRemembered = user !== null && (await storage.getItem(keyOf(clientId, user, rememberedKey))) !== null;
   if (signal?.aborted) return;
-  const ofUser = user === null ? [] : sessionKeys.map((name) => keyOf(clientId, user, name));
+  const names = isRemembered ? sessionKeys : [...sessionKeys, ...deviceKeys];
+  const ofUser = user === null ? [] : names.map((name) => keyOf(clientId, user, name));
   await Promise.all([...ofUser, lastUserKey(clientId)].map((key) => storage.removeItem(key)));
 }
 

@@ -15,7 +15,7 @@ import { askProvider, callProvider } from './auth-call.ts';
 import { removeTokenCookie } from './auth-cookie.ts';
 import { failureOf } from './auth-failures.ts';
 import { asking, libraryOf, refuse, required, tokenOf, type AuthLibraryDeps } from './auth-library.ts';
-import { forgetTokens, keptDeviceKey } from './auth-tokens.ts';
+import { forgetTokens, keepDevice, keptDeviceKey, releaseKeptDevice } from './auth-tokens.ts';
 import { keepPasskeyName, listPasskeys } from './passkeys.ts';
 import { voidRecoveryCodes } from './recovery-codes.ts';
 import { deleteUserData, proveUserPassword, renewUserEmail, reportChange } from './user-data.ts';
@@ -184,9 +184,13 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       if (!signal.aborted) vaults.factors.drop();
     }),
     readDevices: asking(readDevices),
-    rememberDevice: asking(async (): Promise<void> => (await library()).rememberDevice()),
+    rememberDevice: asking(async (): Promise<void> => {
+      await (await library()).rememberDevice();
+      await keepDevice(storage, settings.clientId);
+    }),
     releaseDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => {
       await askProvider(settings, 'UpdateDeviceStatus', { AccessToken: await token(), DeviceKey: key, DeviceRememberedStatus: 'not_remembered' }, nothing);
+      if (key === (await keptDeviceKey(storage, settings.clientId))) await releaseKeptDevice(storage, settings.clientId);
     }),
     forgetDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => {
       await (await library()).forgetDevice({ device: { id: key } });
@@ -216,6 +220,8 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         // An earlier try came as far as this.
         if (failureOf(error).code !== 'UserNotFoundException') throw error;
       });
+      // Nobody is left for whom a device could be remembered.
+      if (!signal.aborted) await releaseKeptDevice(storage, settings.clientId);
       await leave(signal);
     }),
   };

@@ -61,12 +61,21 @@ describe('a session', () => {
   it('is revoked by its refresh token, and then cleared, but for what makes this a remembered device', async () => {
     const { auth, provider } = await signedIn({ RevokeToken: ['offline', { ok: {} }] });
     localStorage.setItem(keyOf('deviceKey'), 'us-east-1_device');
+    localStorage.setItem(keyOf('isRemembered'), 'true');
     await expect(ask(auth.revokeSession, undefined)).rejects.toEqual({ code: 'NetworkError', message: 'Network error' });
     await ask(auth.revokeSession, undefined);
     expect(provider.calls.at(-1)?.body).toEqual({ Token: 'refresh-1', ClientId: clientId });
     await ask(auth.clearSession, undefined);
-    expect(Object.keys(localStorage)).toEqual([keyOf('deviceKey')]);
+    expect(Object.keys(localStorage)).toEqual([keyOf('deviceKey'), keyOf('isRemembered')]);
     expect(document.cookie).toBe('');
+  });
+
+  it('leaves nothing that names its person where the device is not remembered', async () => {
+    const { auth } = await signedIn({ RevokeToken: [{ ok: {} }] });
+    for (const name of ['deviceKey', 'deviceGroupKey', 'randomPasswordKey']) localStorage.setItem(keyOf(name), 'us-east-1_device');
+    await ask(auth.clearSession, undefined);
+    const kept = [localStorage, sessionStorage].flatMap((store) => Object.entries(store)).concat([['cookie', document.cookie]]);
+    expect(JSON.stringify(kept)).not.toMatch(/demo|sub-1|@|device/);
   });
 
   it('that names no origin is not revoked: the provider would refuse', async () => {
