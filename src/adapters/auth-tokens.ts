@@ -48,7 +48,7 @@ export async function keptDeviceKey(storage: AuthStorage, clientId: string): Pro
 /** Forgets what makes this browser a device of somebody: the provider does not know it any more. */
 export async function forgetDeviceOf(storage: AuthStorage, clientId: string, username: string): Promise<void> {
   const users = [await storage.getItem(lastUserKey(clientId)), username, normalUsername(username)].filter((user) => user !== null);
-  const keys = users.flatMap((user) => [...deviceKeys, rememberedKey].map((name) => keyOf(clientId, user, name)));
+  const keys = users.flatMap((user) => ([...deviceKeys, rememberedKey] as const).map((name) => keyOf(clientId, user, name)));
   await Promise.all(keys.map((key) => storage.removeItem(key)));
 }
 
