@@ -31,7 +31,7 @@ const hidden = /[\p{Cc}\p{Cs}\p{DI}\u2028\u2029\uFFF9-\uFFFB]/u;
 const visible = /[^\p{M}\p{Z}\p{C}\p{DI}\u2800]/u;
 const edge = /^[\s\u0085\p{DI}]$/u;
 /** Invisible characters that belong to the one before them. */
-const following = /^[\uFE00-\uFE0F\u180B-\u180F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}]$/u;
+const following = /^(?:[\uFE00-\uFE0F]|[\u180B-\u180F]|[\u{E0020}-\u{E007F}]|[\u{E0100}-\u{E01EF}])$/u;
 const spaces = /[\t\p{Zs}]+/gu;
 
 /** What keeps a text from standing on one line. */

@@ -94,17 +94,17 @@ export async function learn(route: Route, start: Pick<UsualRequest, 'path' | 'he
     for (let round = 0; round < rounds; round += 1) {
       const response = await ask(request);
       isAnswered ||= response.ok;
-      if (response.status === 415) request = { ...request, type: 'form' };
+      if (response.status === 415) request = Object.assign({}, request, { type: 'form' });
       let { body, query } = request;
-      for (const name of read.members) if (!name.includes('.') && name in usual && !(name in body)) body = { ...body, [name]: usual[name] };
+      for (const name of read.members) if (!name.includes('.') && name in usual && !(name in body)) body = withMember(body, name, usual[name]);
       const told = v.safeParse(problemSchema, await response.json().catch(() => undefined));
       for (const { field, reason } of (told.success && told.output.errors) || []) {
         const name = field.split('.').at(-1) ?? '';
         if (takesBody) body = withMember(body, field, usual[name] ?? guessed(reason));
-        else query = { ...query, [field]: String(usual[name] ?? guessed(reason)) };
+        else query = Object.assign({}, query, { [field]: String(usual[name] ?? guessed(reason)) });
       }
       if (response.status === 415 ? false : JSON.stringify({ body, query }) === JSON.stringify({ body: request.body, query: request.query })) break;
-      request = { ...request, body, query };
+      request = Object.assign({}, request, { body, query });
     }
   } finally {
     end();
