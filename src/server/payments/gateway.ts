@@ -71,6 +71,11 @@ export interface RefundReport {
   readonly at: number;
 }
 
+/** Whether a refund does not go back, and never will: another one has to be made. */
+export function hasFailed({ status }: Pick<RefundReport, 'status'>): boolean {
+  return status === 'failed' || status === 'cancelled';
+}
+
 /** What a gateway says of one refund. */
 export interface RefundEvent {
   readonly kind: 'refund';
@@ -155,7 +160,9 @@ export interface Gateway {
   /** Makes an order unpayable where the gateway can; else it does nothing. */
   readonly expire: (gatewayOrderId: string) => Promise<void>;
   /** Gives a payment back in full. For one payment it happens once, however often it is asked. */
-  readonly refund: (paymentId: string, amount: Paise) => Promise<void>;
+  readonly refund: (paymentId: string, amount: Paise) => Promise<RefundReport>;
   /** Gives a part of a payment back, in paise. Under one key, which is unique among all refunds, it happens once. */
-  readonly refundPart: (paymentId: string, amount: Paise, key: string) => Promise<void>;
+  readonly refundPart: (paymentId: string, amount: Paise, key: string) => Promise<RefundReport>;
+  /** Every refund of a payment, oldest first. Rejects with a RefusedError for a payment that the gateway does not know. */
+  readonly refundsOf: (paymentId: string) => Promise<readonly RefundReport[]>;
 }

@@ -14,6 +14,7 @@ import { noteMail } from '../mail/mail.ts';
 import { receiptMail } from '../mail/receipt-mail.ts';
 import type { News } from '../news/news.ts';
 import { moveProject, startProject } from '../projects/project-store.ts';
+import { placeRefunds } from './book-refund.ts';
 import type { Gateway, PaymentEvent, PaymentFact } from './gateway.ts';
 import { noteGiveBack } from './give-back.ts';
 import { findLiveOrder, findOrder, findPaidOrders, lockProject, noteEvent, tellOrder, type Order } from './order-store.ts';
@@ -38,7 +39,7 @@ export class WrongAmountError extends Error {
 }
 
 async function giveBack(tx: Db, order: Order, payment: Captured): Promise<Order> {
-  await noteGiveBack(tx, order.gateway, payment, order.id);
+  await noteGiveBack(tx, order.gateway, payment, new Date(payment.at), order.id);
   return order;
 }
 
@@ -74,7 +75,7 @@ export async function capture(tx: Db, owner: string, order: Order, fact: Capture
   else await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at: paidAt });
   if (origin !== undefined) await noteReminders(tx, paid, fact.at);
   await tellPayer(tx, owner, paid, invoice, origin);
-  return paid;
+  return placeRefunds(tx, paid, fact.paymentId, paidAt, issuer);
 }
 
 export interface FactDeps {

@@ -15,8 +15,11 @@ import type { Gateway, PaymentFact } from './gateway.ts';
 import { createHearing } from './hearing.ts';
 import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OrderMaker, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
 import { learn, tellOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
+import { createRefundReports } from './refund-reports.ts';
+import { createRefundSettling } from './settled-refunds.ts';
 import { createSettling } from './settled-by-hand.ts';
 import { askWaiting } from './waiting-orders.ts';
+import { askWaitingRefunds } from './waiting-refunds.ts';
 import { findLatestReceipt, receiptOf } from './receipt.ts';
 import { endDispute, findLiveOrder, findOpen, findOrder, findOrderAt, findOrderOf, findUnsettled, noteDispute, noteGatewayOrder, ordersOf, withdrawOrder, type Order } from './order-store.ts';
 
@@ -88,6 +91,7 @@ async function waitAWhile(done: Promise<unknown>, ms: number): Promise<void> {
 export function createOrders({ database, gateway, log, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
   const { db } = database;
   const facts: FactDeps = { database, origin, ...(news && { news }), ...(issuer && { issuer }) };
+  const reports = createRefundReports({ facts, gateway, log, now });
   const decisions = createDecisions({ db, gateway, now });
 
   /** Takes a fact into the books. One of another amount is noted for the staff, and refused all the same. */
@@ -248,6 +252,7 @@ export function createOrders({ database, gateway, log, now, news, origin, issuer
     },
 
     ...createSettling({ facts, gateway, now, ask }),
+    ...createRefundSettling({ facts, gateway, now, reports }),
 
     /** Asks what became of the orders that these owners have not paid, and waits for the answers as long as a page may. */
     refresh: async (owners: readonly string[]): Promise<void> => {
@@ -258,7 +263,11 @@ export function createOrders({ database, gateway, log, now, news, origin, issuer
     askWaiting: (lines: Log, signal?: AbortSignal): Promise<void> =>
       askWaiting({ db, now, log: lines, lifetime: gateway.checkoutMs, ask, leave: (order) => learn(facts, order, { kind: 'cancelled' }) }, signal),
 
-    hear: createHearing({ db, gateway, log, now, learn: learnOrDispute }),
+    hear: createHearing({ db, gateway, log, now, learn: learnOrDispute, reports }),
+    reports,
+
+    /** Asks what became of the refunds that wait though nobody looks, as long as it is not stopped. */
+    askWaitingRefunds: (signal?: AbortSignal): Promise<void> => askWaitingRefunds({ db, gateway, log, now, readAll: reports.readAll }, signal),
 
     /** Closes the checkouts of everything that an owner has not paid, as far as the gateway answers while a page waits; what it does not close, the outbox does. */
     closeAll: async (owner: string): Promise<void> => {

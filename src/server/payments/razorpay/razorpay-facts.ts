@@ -67,6 +67,8 @@ export const refundSchema = v.object({
   receipt: v.nullish(v.string()),
   status: v.optional(v.string(), ''),
   error_code: v.nullish(v.string()),
+  /** Seconds since 1970. */
+  created_at: v.optional(whole, 0),
 });
 export const refundsSchema = v.object({ items: v.array(refundSchema) });
 
