@@ -11,6 +11,7 @@ import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import type { Log } from '../http/log.ts';
 import { texts } from '../http/page-words.ts';
 import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
+import { boundedGateway } from './bounded-gateway.ts';
 import type { Gateway, PaymentFact } from './gateway.ts';
 import { createHearing } from './hearing.ts';
 import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OrderMaker, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
@@ -88,8 +89,9 @@ async function waitAWhile(done: Promise<unknown>, ms: number): Promise<void> {
   await Promise.race([done, isOver]).finally(() => clearTimeout(timer));
 }
 
-export function createOrders({ database, gateway, log, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
+export function createOrders({ database, gateway: asked, log, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
   const { db } = database;
+  const gateway = boundedGateway(asked);
   const facts: FactDeps = { database, origin, ...(news && { news }), ...(issuer && { issuer }) };
   const reports = createRefundReports({ facts, gateway, log, now });
   const decisions = createDecisions({ db, gateway, now });

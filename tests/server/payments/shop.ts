@@ -71,6 +71,8 @@ export interface ShopOptions {
   readonly news?: Pick<News, 'tell'>;
   readonly patienceMs?: number;
   readonly log?: Log;
+  /** How long all that a request asks of the gateway may take, in ms. */
+  readonly outsideMs?: number;
   /** Whether the sandbox sends webhooks of refunds that its bank returns. */
   readonly tellsRefunds?: boolean;
   /** Counts events that nobody reads. */
@@ -80,7 +82,7 @@ export interface ShopOptions {
 }
 
 /** Opens the shop on a database. */
-export function openShop(database: Database, { change = (gateway) => gateway, originOf = () => origin, log = silentLog, countUnknown, tellsRefunds = false, ...more }: ShopOptions = {}) {
+export function openShop(database: Database, { change = (gateway) => gateway, originOf = () => origin, log = silentLog, countUnknown, tellsRefunds = false, outsideMs, ...more }: ShopOptions = {}) {
   const clock = { now: firstNow };
   const now = (): number => clock.now;
   const gateway = change(createSandbox({ db: database.db, secret, now, slowMs: 8_000, ...(tellsRefunds && { origin: () => Promise.resolve(origin) }) }));
@@ -93,6 +95,7 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
   const api = createApi({
     log: silentLog,
     rateLimits,
+    ...(outsideMs !== undefined && { outsideMs }),
     endpoints: [
       { path: '/api/orders', routes: orderRoutes(reached) },
       { path: instalmentsPath, routes: instalmentRoutes(reached) },
