@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { statementChannel } from '../db/statements.ts';
 import type { Log } from '../http/log.ts';
+import { refundsThatWait } from '../payments/refund-lists.ts';
 
 export interface Meter {
   /** The same log, of which each line counts as well. */
@@ -62,6 +63,31 @@ export function createMeter(): Meter {
       registers: [],
       collect() {
         for (const [state, connections] of Object.entries(database.connections?.() ?? {})) this.set({ state }, connections);
+      },
+    }));
+    const askRefunds = () => refundsThatWait(database.db).catch(() => []);
+    let refundsAsked: ReturnType<typeof askRefunds> | undefined;
+    const waitingRefunds = () => (refundsAsked ??= askRefunds().finally(() => (refundsAsked = undefined)));
+    registry.registerMetric(new Gauge({
+      name: 'plinth_refunds_waiting',
+      help: 'Refunds that are not back, by their state.',
+      labelNames: ['state'],
+      registers: [],
+      async collect() {
+        const found = await waitingRefunds();
+        this.reset();
+        for (const { state, waiting } of found) this.set({ state }, waiting);
+      },
+    }));
+    registry.registerMetric(new Gauge({
+      name: 'plinth_refunds_waiting_seconds',
+      help: 'How long the refund that waits longest has been in its state, by the state.',
+      labelNames: ['state'],
+      registers: [],
+      async collect() {
+        const found = await waitingRefunds();
+        this.reset();
+        for (const { state, since } of found) this.set({ state }, since === null ? 0 : Math.max(0, (now() - since.getTime()) / 1_000));
       },
     }));
     const open = and(isNull(outbox.doneAt), isNull(outbox.givenUpAt));

@@ -147,9 +147,9 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
     refund: async (paymentId) => {
       const before = await listRefunds('give a payment back', paymentId);
       const failed = before.filter(hasFailed);
-      const make = () => stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: keyAfter(`refund.${paymentId}`, failed.length) });
+      const giveAll = () => stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: keyAfter(`refund.${paymentId}`, failed.length) });
       const made = await askStripe('give a payment back', () =>
-        make().catch((error: unknown) => {
+        giveAll().catch((error: unknown) => {
           if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') return refuseUnknownPayment(error);
           return undefined;
         }),
