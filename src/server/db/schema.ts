@@ -262,10 +262,7 @@ export const paymentEvents = pgTable(
 );
 
 /** The last number given in each series: the invoices of a financial year by the year alone, others with their letters before it. */
-export const invoiceSeries = pgTable('invoice_series', {
-  year: text('year').primaryKey(),
-  last: integer('last').notNull(),
-});
+export const invoiceSeries = pgTable('invoice_series', { year: text('year').primaryKey(), last: integer('last').notNull() });
 
 /** Tax invoices as they were issued. Nothing here is ever changed. */
 export const invoices = pgTable('invoices', {
@@ -299,7 +296,4 @@ export const sandboxCheckouts = pgTable(
 );
 
 /** What the server makes up once and all its processes share, like the keys of the sandbox. */
-export const settings = pgTable('settings', {
-  key: text('key').primaryKey(),
-  value: text('value').notNull(),
-});
+export const settings = pgTable('settings', { key: text('key').primaryKey(), value: text('value').notNull() });
