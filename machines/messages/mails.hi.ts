@@ -33,6 +33,16 @@ export const seePayments = 'भुगतान देखें';
 export const refund = message('रिफ़ंड: {project} के लिए {amount}');
 export const goesBack = message('इनवॉइस {invoice} के {amount} वहीं लौट रहे हैं, जहाँ से भुगतान हुआ था। बैंक को सात कामकाजी दिन तक लग सकते हैं।');
 export const creditNote = message('क्रेडिट नोट {number}: {reason}');
+export const byDashboard = 'रिफ़ंड वहीं से किया गया, जहाँ भुगतान लिया गया था।';
+export const refundFailed = message('{project} के लिए आपका {amount} का रिफ़ंड नहीं पहुँचा');
+export const bankReturned = message('हमने {amount} वहीं लौटाए थे, जहाँ से आपने भुगतान किया था, लेकिन बैंक ने रकम हमें वापस कर दी। कार्ड या खाता बंद होने पर ऐसा होता है।');
+export const anotherWay = 'यह रकम अब भी आपकी है। हम इसे किसी और तरीके से आपको भेजेंगे, और हो जाने पर आपको लिखेंगे। आपको कुछ नहीं करना है; कोई सवाल हो तो हमें लिखें।';
+export const refundDone = message('{project} के लिए आपका {amount} का रिफ़ंड हो गया');
+export const wasTransferred = message('हमने अपने बैंक खाते से {amount} आपको भेज दिए हैं। ट्रांसफ़र का संदर्भ {reference} है।');
+export const arrivedNow = message('{amount} का जो रिफ़ंड पहले विफल हुआ था, वह अब हो गया है। बैंकों को सात कामकाजी दिन तक लग सकते हैं।');
+export const refundCalledOff = message('{project} के लिए आपका {amount} का रिफ़ंड रद्द कर दिया गया है');
+export const keepsPurchase = message('जैसा आपके साथ तय हुआ, इनवॉइस {invoice} के {amount} वापस नहीं जाएँगे, और जो आपने ख़रीदा है वह आपके पास रहेगा।');
+export const debitNote = message('डेबिट नोट {number} क्रेडिट नोट {creditNote} को वापस लेता है: {reason}');
 
 export const confirmAccount = message('अपने {brand} अकाउंट की पुष्टि करें');
 export const confirmationCode = message('आपका पुष्टि कोड {code} है। यह 24 घंटे तक चलेगा।');

@@ -35,6 +35,16 @@ export const seePayments = 'See the payments';
 export const refund = message('Refund: {amount} for {project}');
 export const goesBack = message('{amount} of invoice {invoice} go back to where they were paid from. Banks take up to seven working days.');
 export const creditNote = message('Credit note {number}: {reason}');
+export const byDashboard = 'The refund was made where the payment was taken.';
+export const refundFailed = message('Your refund of {amount} for {project} did not arrive');
+export const bankReturned = message('We sent {amount} back to where you paid from, and the bank returned the money to us. This happens when a card or an account was closed.');
+export const anotherWay = 'The money is still yours. We will transfer it to you in another way, and write to you when it is done. There is nothing you need to do; if you have questions, write to us.';
+export const refundDone = message('Your refund of {amount} for {project} is done');
+export const wasTransferred = message('We transferred {amount} to you from our bank account. The reference of the transfer is {reference}.');
+export const arrivedNow = message('The refund of {amount} that failed before went through now. Banks take up to seven working days.');
+export const refundCalledOff = message('Your refund of {amount} for {project} is called off');
+export const keepsPurchase = message('As agreed with you, {amount} of invoice {invoice} do not go back, and you keep what you bought.');
+export const debitNote = message('Debit note {number} takes credit note {creditNote} back: {reason}');
 
 // Codes.
 export const confirmAccount = message('Confirm your {brand} account');

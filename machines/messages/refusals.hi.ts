@@ -108,6 +108,7 @@ export const signInForNews = 'नई जानकारी पाने के �
 export const noInvoice = 'यहाँ इनवॉइस नहीं है';
 export const openWherePaid = 'इस पते पर आपका कोई इनवॉइस नहीं है: उसे उस ब्राउज़र में खोलें जिसमें आपने भुगतान किया।';
 export const noCreditNote = 'यहाँ क्रेडिट नोट नहीं है';
+export const noDebitNote = 'यहाँ डेबिट नोट नहीं है';
 export const openFromInvoice = 'इस पते पर आपका कोई क्रेडिट नोट नहीं है: उसे उसके इनवॉइस से खोलें।';
 export const noInvoices = 'यहाँ इनवॉइस नहीं हैं';
 export const lookForOthers = 'आपका कोई इनवॉइस ऐसा नहीं है: कुछ और खोजें।';

@@ -115,6 +115,7 @@ export const signInForNews = 'Sign in or save a plan to receive updates.';
 export const noInvoice = 'No invoice here';
 export const openWherePaid = 'There is no invoice of yours at this address: open it in the browser that you paid in.';
 export const noCreditNote = 'No credit note here';
+export const noDebitNote = 'No debit note here';
 export const openFromInvoice = 'There is no credit note of yours at this address: open it from its invoice.';
 export const noInvoices = 'No invoices here';
 export const lookForOthers = 'None of your invoices is like that: look for others.';

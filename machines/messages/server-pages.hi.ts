@@ -37,6 +37,7 @@ export const leftCheckout = 'आपने यह भुगतान छोड़
 export const pay = message('{amount} का भुगतान करें');
 export const decline = 'मना करें';
 export const bankIsSlow = 'बैंक को देर लगे';
+export const payOnce = 'भुगतान करें, और रिफ़ंड बाद में विफल हों';
 export const cancel = 'रद्द करें';
 
 export const mailbox = 'मेलबॉक्स';

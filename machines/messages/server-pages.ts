@@ -41,6 +41,7 @@ export const leftCheckout = 'You left this checkout. It can still be paid.';
 export const pay = message('Pay {amount}');
 export const decline = 'Decline';
 export const bankIsSlow = 'Bank is slow';
+export const payOnce = 'Pay, and let refunds fail later';
 export const cancel = 'Cancel';
 
 // The mailbox of the sign-in service.

@@ -1,6 +1,6 @@
 /**
  * The state of an order, by what the payment gateway reports. Promises: reports may arrive twice, late, or in the wrong order;
- * an order that was paid stays paid until the team gives all of it back, and an order that was not paid never shows as paid.
+ * an order that was paid stays paid until all of it is given back, and an order that was not paid never shows as paid.
  * Invariant: no report leaves `paid`; never is more given back than was paid. A payment that was declined stays declined, unless it is
  * captured later.
  */
@@ -29,14 +29,17 @@ export type OrderEvent =
   | { readonly type: 'order.reopened' }
   | { readonly type: 'order.withdrawn' }
   | { readonly type: 'order.superseded' }
-  /** Given back by the team, in paise. */
-  | { readonly type: 'payment.refunded'; readonly amount: Paise };
+  /** Given back by the team or in the gateway's dashboard, in paise. */
+  | { readonly type: 'payment.refunded'; readonly amount: Paise }
+  /** What was given back of it, in paise, did not go back, and the buyer keeps what was bought. */
+  | { readonly type: 'refund.calledOff'; readonly amount: Paise };
 
 export const orderMachine = setup({
   types: { context: {} as OrderContext, input: {} as OrderContext, events: {} as OrderEvent },
   guards: {
     isWhole: ({ context, event }) => event.type === 'payment.refunded' && event.amount > 0 && context.refunded + event.amount === context.amount,
     isPart: ({ context, event }) => event.type === 'payment.refunded' && event.amount > 0 && context.refunded + event.amount < context.amount,
+    wasGivenBack: ({ context, event }) => event.type === 'refund.calledOff' && event.amount > 0 && event.amount <= context.refunded,
     isOfPending: ({ context, event }) => event.type === 'payment.declined' && event.paymentId === context.paymentId,
     isNews: ({ context, event }) => (event.type === 'payment.pending' || event.type === 'payment.declined') && !context.declined.includes(event.paymentId),
   },
@@ -51,6 +54,7 @@ export const orderMachine = setup({
     ),
     dropReason: assign({ reason: '' }),
     addRefund: assign(({ context, event }) => (event.type === 'payment.refunded' ? { refunded: context.refunded + event.amount } : {})),
+    takeRefundBack: assign(({ context, event }) => (event.type === 'refund.calledOff' ? { refunded: context.refunded - event.amount } : {})),
   },
 }).createMachine({
   id: 'order',
@@ -109,17 +113,20 @@ export const orderMachine = setup({
       },
     },
     paid: {
-      description: 'The order is paid. Only the team gives money of it back.',
+      description: 'The order is paid. Money of it goes back by refunds alone.',
       on: {
         'payment.refunded': [
           { guard: 'isWhole', target: 'refunded', actions: 'addRefund', description: 'All that was left is given back' },
           { guard: 'isPart', actions: 'addRefund', description: 'A part is given back' },
         ],
+        'refund.calledOff': { guard: 'wasGivenBack', actions: 'takeRefundBack', description: 'A refund of a part is called off' },
       },
     },
     refunded: {
       description: 'All that was paid is given back: another order may take its place.',
-      type: 'final',
+      on: {
+        'refund.calledOff': { guard: 'wasGivenBack', target: 'paid', actions: 'takeRefundBack', description: 'A refund is called off: the order is paid again' },
+      },
     },
   },
 });

@@ -23,6 +23,7 @@ export const orderSamples: SamplesOf<OrderEvent> = {
     { type: 'payment.refunded', amount: 25_000 },
     { type: 'payment.refunded', amount: 50_000 },
   ],
+  'refund.calledOff': [{ type: 'refund.calledOff', amount: 25_000 }],
 };
 
 export const orderWalk: WalkOptions = { contextKeys: ['paymentId', 'declined', 'refunded'] };

@@ -1,18 +1,28 @@
 /**
- * Money that goes back to whoever paid it. Promises: the gateway is asked until it has given it back, or does not; then a person sees it,
- * and has the gateway asked again or transfers it by hand. Invariant: it goes back once: while the gateway may give it back, nobody records
- * a transfer.
+ * Money that goes back to whoever paid it. Promises: the gateway is asked until it takes it, or does not; what it has taken is given only once
+ * it says so, and can still fail; then a person sees it, and has the gateway asked again, transfers it by hand, or calls it off. Invariant: it
+ * goes back once: while the gateway may give it back, nobody records a transfer or calls it off.
  */
 import { setup } from 'xstate';
 
 export type RefundEvent =
+  /** The gateway has taken it, and will give it back. */
+  | { readonly type: 'refund.accepted' }
   /** The gateway has given it back. */
   | { readonly type: 'refund.given' }
+  /** The gateway took it and could not give it back, or the bank returned it. */
+  | { readonly type: 'refund.failed' }
   /** The gateway refuses it for good, as it does a payment that it does not know, or was asked too often. */
   | { readonly type: 'refund.refused' }
+  /** The gateway gave it back by itself, and the books cannot tell for what. */
+  | { readonly type: 'refund.unplaced' }
   | { readonly type: 'refund.retried' }
   /** By the staff, from the bank account. */
-  | { readonly type: 'refund.transferred' };
+  | { readonly type: 'refund.transferred' }
+  /** By the staff: the buyer keeps what was bought. */
+  | { readonly type: 'refund.calledOff' }
+  /** By the staff, who found out what it was for. */
+  | { readonly type: 'refund.explained' };
 
 export const refundMachine = setup({ types: { events: {} as RefundEvent } }).createMachine({
   id: 'refund',
@@ -22,18 +32,45 @@ export const refundMachine = setup({ types: { events: {} as RefundEvent } }).cre
     underWay: {
       description: 'The gateway is asked to give it back, again after each failure.',
       on: {
+        'refund.accepted': { target: 'accepted', description: 'The gateway has taken the refund' },
         'refund.given': { target: 'given', description: 'The gateway has given it back' },
+        'refund.failed': { target: 'refused', description: 'The gateway could not give it back' },
         'refund.refused': { target: 'refused', description: 'The gateway does not give it back' },
+        'refund.unplaced': { target: 'unplaced', description: 'The gateway gave back what the books do not know' },
       },
+    },
+    accepted: {
+      description: 'The gateway has taken it: the money is on its way.',
+      on: {
+        'refund.given': { target: 'given', description: 'The gateway has given it back' },
+        'refund.failed': { target: 'refused', description: 'The gateway could not give it back after all' },
+      },
+    },
+    given: {
+      description: 'The gateway has given it back. The bank of the payer may still return it.',
+      on: { 'refund.failed': { target: 'refused', description: 'The bank returned the money' } },
     },
     refused: {
       description: 'The gateway does not give it back: it waits for a person.',
       on: {
+        'refund.accepted': { target: 'accepted', description: 'The gateway has taken it, although its answer was lost' },
+        'refund.given': { target: 'given', description: 'The gateway has given it back, although its answer was lost' },
         'refund.retried': { target: 'underWay', description: 'Ask the gateway again' },
         'refund.transferred': { target: 'transferred', description: 'Record the transfer' },
+        'refund.calledOff': { target: 'calledOff', description: 'Call off the refund' },
       },
     },
-    given: { description: 'The gateway has given it back.', type: 'final' },
+    unplaced: {
+      description: 'The gateway gave it back by itself, and the books cannot tell for what.',
+      on: {
+        'refund.accepted': { target: 'accepted', description: 'Its order is found, and the gateway has taken it' },
+        'refund.given': { target: 'given', description: 'Its order is found, and the gateway has given it back' },
+        'refund.failed': { target: 'explained', description: 'The gateway did not give it back after all' },
+        'refund.explained': { target: 'explained', description: 'Close the case' },
+      },
+    },
     transferred: { description: 'A person has transferred it.', type: 'final' },
+    calledOff: { description: 'A person has called it off: a debit note takes its credit note back.', type: 'final' },
+    explained: { description: 'A person has found out what it was for.', type: 'final' },
   },
 });

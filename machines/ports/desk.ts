@@ -63,8 +63,12 @@ export interface DeskRefund {
   readonly amount: Paise;
   /** Null for a payment that nobody may keep. */
   readonly creditNote: string | null;
+  /** Null unless it was called off. */
+  readonly debitNote: string | null;
   readonly gateway: string;
   readonly paymentId: string;
+  /** The gateway's own id of it; null until it has given one. */
+  readonly gatewayRefundId: string | null;
   /** How often the gateway was asked, and how it failed last. */
   readonly attempts: number;
   readonly lastError: string;

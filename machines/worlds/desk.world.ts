@@ -58,10 +58,15 @@ function carriedOut({ order, refund }: Truth, act: DeskAct): Partial<Truth> | un
       const after = refundAfter(refund, { type: act.kind });
       return after && { refund: after };
     }
+    case 'refund.calledOff': {
+      const after = refundAfter(refund, { type: act.kind });
+      return after && moved(orderAfter(order, { type: 'refund.calledOff', amount: act.amount }), { refund: after });
+    }
     case 'message.answered':
     case 'message.closed':
     case 'lead.contacted':
     case 'request.moved':
+    case 'refund.explained':
     case 'work.retried':
     case 'work.dropped':
     case 'project.moved':
@@ -77,7 +82,7 @@ function orderRow({ order }: Truth): DeskOrder {
 function refundRows({ refund }: Truth): readonly DeskRow[] {
   if (refund === null) return [];
   const { projectName, payer, gateway } = sampleOrder;
-  return [{ kind: 'refund', id: refundId, state: refund, orderId, projectName, payer, amount, creditNote: 'CN/26-27/000001', gateway, paymentId: 'pay-1', attempts: 1, lastError: '', askedAt: paidAt }];
+  return [{ kind: 'refund', id: refundId, state: refund, orderId, projectName, payer, amount, creditNote: 'CN/26-27/000001', debitNote: null, gateway, paymentId: 'pay-1', gatewayRefundId: 'rfnd-1', attempts: 1, lastError: '', askedAt: paidAt }];
 }
 
 /** A page as the server has it now. */
@@ -85,7 +90,7 @@ function foundOn(truth: Truth, { page, itemId }: DeskPlace): DeskFound {
   const nothing = { page, itemId, counts: {}, waiting: [], refundable: [], settled: [], item: null, entries: [] };
   const own = [orderRow(truth)];
   if (page === 'unknown') return truth.order === 'pending' ? { ...nothing, waiting: own } : { ...nothing, settled: own };
-  const isOver = truth.refund === 'given' || truth.refund === 'transferred';
+  const isOver = truth.refund === 'given' || truth.refund === 'transferred' || truth.refund === 'calledOff';
   return { ...nothing, waiting: isOver ? [] : refundRows(truth), refundable: truth.order === 'paid' ? own : [], settled: isOver ? refundRows(truth) : [] };
 }
 
@@ -123,7 +128,7 @@ function answers(moment: Moment<Truth>): readonly Act<Truth>[] {
 function offered(moment: Moment<Truth>): readonly DeskAct[] {
   const { found } = deskOf(moment)?.context ?? {};
   return [...(found?.waiting ?? []), ...(found?.refundable ?? [])].flatMap((row): readonly DeskAct[] => {
-    if (row.kind === 'refund') return row.state === 'refused' ? [{ kind: 'refund.retried', id: row.id }, { kind: 'refund.transferred', id: row.id, reference, amount }] : [];
+    if (row.kind === 'refund') return row.state === 'refused' ? [{ kind: 'refund.retried', id: row.id }, { kind: 'refund.transferred', id: row.id, reference, amount }, { kind: 'refund.calledOff', id: row.id, reason: 'The customer keeps it.', amount }] : [];
     if (row.kind !== 'order') return [];
     if (row.state === 'paid') return [{ kind: 'order.refunded', id: row.id, amount, refunded: row.refunded, reason: 'Called off.', isGoodwill: false }];
     return [{ kind: 'order.lookedInto', id: row.id }, { kind: 'order.recorded', id: row.id, reference, amount }, { kind: 'order.closed', id: row.id, amount }];
@@ -134,10 +139,14 @@ function offered(moment: Moment<Truth>): readonly DeskAct[] {
 function elsewhere({ truth }: Moment<Truth>): readonly Act<Truth>[] {
   const told = (by: Act<Truth>['by'], words: string, changes: Partial<Truth> | undefined): readonly Act<Truth>[] => (changes ? [{ by, words, hears: null, truth: changes }] : []);
   const captured = orderAfter(truth.order, { type: 'payment.captured', paymentId: 'pay-1', at: Date.parse(paidAt) });
+  const accepted = refundAfter(truth.refund, { type: 'refund.accepted' });
+  const failed = refundAfter(truth.refund, { type: 'refund.failed' });
   const given = refundAfter(truth.refund, { type: 'refund.given' });
   const declined = refundAfter(truth.refund, { type: 'refund.refused' });
   return [
     ...told('bank', 'the bank takes the money', captured && { order: captured }),
+    ...told('bank', 'the gateway takes the refund', accepted && { refund: accepted }),
+    ...told('bank', 'the bank returns the money', failed && { refund: failed }),
     ...told('bank', 'the gateway gives the money back', given && { refund: given }),
     ...told('bank', 'the gateway refuses to give the money back', declined && { refund: declined }),
     ...told('server', 'a colleague closes the order as failed', carriedOut(truth, { kind: 'order.closed', id: orderId, amount })),

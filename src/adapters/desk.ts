@@ -32,7 +32,7 @@ function countsOf({ unknownPayments, wrongAmounts, mails, ...counts }: v.InferOu
 
 /** What the log has beside who, what and when, as one line. */
 function whyOf(details: Readonly<Record<string, unknown>>): string {
-  return ['reason', 'reference', 'creditNote', 'lastError', 'answer'].flatMap((key) => (typeof details[key] === 'string' && details[key] !== '' ? [details[key]] : [])).join(', ');
+  return ['reason', 'reference', 'creditNote', 'debitNote', 'refund', 'lastError', 'answer'].flatMap((key) => (typeof details[key] === 'string' && details[key] !== '' ? [details[key]] : [])).join(', ');
 }
 
 function entryOf({ details, ...entry }: v.InferOutput<typeof deskAuditSchema>['acts'][number]): DeskEntry {
@@ -62,6 +62,10 @@ function requestOf(act: DeskAct): readonly [path: string, body: object] {
       return [`refunds/${act.id}/retry`, {}];
     case 'refund.transferred':
       return [`refunds/${act.id}/transfer`, { reference: act.reference }];
+    case 'refund.calledOff':
+      return [`refunds/${act.id}/call-off`, { reason: act.reason }];
+    case 'refund.explained':
+      return [`refunds/${act.id}/explain`, {}];
     case 'work.retried':
       return [`outbox/${act.id}/retry`, {}];
     case 'work.dropped':
@@ -81,9 +85,8 @@ export function createDesk(server: MemberServer) {
   const ordersOf = async (query: string): Promise<readonly DeskOrder[]> =>
     (await server.ask(deskOrdersSchema, `/api/desk/orders?${query}`)).orders.map((order) => ({ ...order, kind: 'order' }));
   const unsettled = (of: 'unknown' | 'wrongAmount'): Promise<Lists> => both((which) => ordersOf(`of=${of}&when=${which === 'done' ? 'settled' : 'waiting'}`));
-  /** A credit note's number has signs in it that divide an address. */
   const refundsOf = async (of: 'waiting' | 'done'): Promise<readonly DeskRow[]> =>
-    (await server.ask(deskRefundsSchema, `/api/desk/refunds?of=${of}`)).refunds.map(({ id, ...refund }) => ({ ...refund, id: id.replaceAll('/', '-'), kind: 'refund' }));
+    (await server.ask(deskRefundsSchema, `/api/desk/refunds?of=${of}`)).refunds.map((refund) => ({ ...refund, kind: 'refund' }));
   const refunds = async (): Promise<Lists> => {
     const [lists, paid] = await Promise.all([both(refundsOf), ordersOf('of=paid')]);
     return { ...lists, refundable: paid.filter(({ state }) => state === 'paid') };

@@ -94,13 +94,11 @@ export const deskRecordSchema = v.object({ reference: v.pipe(v.string(), v.trim(
 export const deskRefundSchema = v.omit(teamRefundSchema, ['by']);
 
 /**
- * `GET /api/desk/refunds`: money that goes back, and with `?of=done` what went back of invoices whose credit note is not older than seven
- * days. Amounts are paise.
+ * `GET /api/desk/refunds`: money that goes back, and with `?of=done` what was settled of it in the last seven days. Amounts are paise.
  */
 export const deskRefundsSchema = v.object({
   refunds: v.array(
     v.object({
-      /** Of its work while it is under way; then the number of its credit note. */
       id: v.string(),
       state: v.picklist(refundStates),
       /** Null for a payment whose order is gone. */
@@ -110,8 +108,12 @@ export const deskRefundsSchema = v.object({
       amount: v.number(),
       /** Null for a payment that nobody may keep: it goes back without one. */
       creditNote: v.nullable(v.string()),
+      /** Null unless it was called off. */
+      debitNote: v.nullable(v.string()),
       gateway: v.string(),
       paymentId: v.string(),
+      /** The gateway's own id of it; null until it has given one. */
+      gatewayRefundId: v.nullable(v.string()),
       /** How often the gateway was asked, and how it failed last. */
       attempts: v.number(),
       lastError: v.string(),
@@ -124,6 +126,9 @@ export type DeskRefund = v.InferOutput<typeof deskRefundsSchema>['refunds'][numb
 
 /** `POST /api/desk/refunds/:id/transfer`: given back by hand, by the reference of the transfer. `POST /api/desk/refunds/:id/retry` has the gateway asked again. */
 export const deskTransferSchema = deskRecordSchema;
+
+/** `POST /api/desk/refunds/:id/call-off`: the buyer keeps what was bought, for this reason, which is on the debit note. `POST /api/desk/refunds/:id/explain` closes a case, and needs nothing. */
+export const deskCallOffSchema = v.pick(teamRefundSchema, ['reason']);
 
 /** `?of=`: mails alone, or everything else but refunds. */
 export const deskStuckFilterSchema = v.object({ of: v.picklist(['mails', 'jobs']) });

@@ -39,16 +39,16 @@ import { createOutbox } from './outbox/outbox.ts';
 import { returnRoutes, webhookRoutes } from './payments/gateway-routes.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { closeCheckouts, closeWork } from './payments/closed-orders.ts';
-import { refundWork } from './payments/give-back.ts';
+import { refundWork } from './payments/refund-store.ts';
 import { findOrderOf } from './payments/order-store.ts';
 import { orderRoutes } from './payments/order-routes.ts';
 import { createOrders } from './payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from './payments/payment-routes.ts';
-import { givePaymentBack } from './payments/refunds.ts';
+import { givePaymentBack, refuseRefund } from './payments/refunds.ts';
 import { remindPayer, remindWork } from './payments/reminders.ts';
-import { createSandbox } from './payments/sandbox/sandbox-gateway.ts';
+import { createSandbox, sandboxWork } from './payments/sandbox/sandbox-gateway.ts';
 import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
-import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
+import { sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
 import { refuseInProduction } from './production.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
@@ -84,10 +84,10 @@ export interface OpenServices extends Services {
 }
 
 /** Only the gateway that is asked for is loaded: their libraries are large. */
-async function openGateway({ payments }: Environment, { db }: Database, secret: string, now: () => number): Promise<Gateway> {
+async function openGateway({ payments }: Environment, { db }: Database, secret: string, now: () => number, origin: () => Promise<string>): Promise<Gateway> {
   switch (payments.gateway) {
     case 'sandbox':
-      return createSandbox({ db, secret, now });
+      return createSandbox({ db, secret, now, slowMs: payments.bankMs, origin });
     case 'razorpay':
       return (await import('./payments/razorpay/razorpay-gateway.ts')).createRazorpay(payments);
     case 'stripe':
@@ -118,7 +118,8 @@ export async function openServices({ environment, log, write, meter, traceWork =
   const database = await openDatabase(environment.database);
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
-  const gateway = await openGateway(environment, database, secret, now);
+  const ownOrigin = async (): Promise<string> => (publicUrl === undefined ? `http://localhost:${await listening}` : new URL(publicUrl).origin);
+  const gateway = await openGateway(environment, database, secret, now, ownOrigin);
   const news = createNews(database);
   const identity = await openIdentity(environment, { database, log, write, now, hearEnded: hearEnded({ now, news }) }).catch(async (error: unknown) => {
     await news.close();
@@ -130,7 +131,7 @@ export async function openServices({ environment, log, write, meter, traceWork =
   const known = identify({ verifier, trustedHops, sessions });
   const knownByCookie = identify({ verifier, trustedHops, sessions, acceptsCookie: true });
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
-  const orders = createOrders({ database, gateway, now, news, origin, issuer: environment });
+  const orders = createOrders({ database, gateway, log, now, news, origin, issuer: environment });
   const rateLimits = database.channel && shareRateLimits(createRateLimits(), database.channel);
   const streams = createNewsStreams(now);
   const originOf = createOriginOf(publicUrl, trustedHops);
@@ -140,13 +141,14 @@ export async function openServices({ environment, log, write, meter, traceWork =
   const outbox = createOutbox({
     database,
     handlers: traceWork({
-      [refundWork]: givePaymentBack(gateway),
+      [refundWork]: givePaymentBack({ database, gateway, reports: orders.reports }),
       [closeWork]: closeCheckouts({ db: database.db, gateway, now }),
       [remindWork]: remindPayer({ db: database.db, origin, now }),
       [sandboxWork]: sendSandboxWebhook,
       ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail) } : {}),
       ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),
     }),
+    givenUp: { [refundWork]: refuseRefund },
     log,
     now,
   });
@@ -186,7 +188,7 @@ export async function openServices({ environment, log, write, meter, traceWork =
       { path: '/api/invitations', routes: invitedRoutes({ database, now, news }) },
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }), maxBody: planBody },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
-      { path: '/api/webhooks', routes: webhookRoutes({ orders }), rate: 'hook' },
+      { path: '/api/webhooks', routes: webhookRoutes({ orders, log, now, countUnknown: meter?.countUnknownEvent }), rate: 'hook' },
       { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie, trustedHops }) },
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
@@ -199,7 +201,7 @@ export async function openServices({ environment, log, write, meter, traceWork =
       { path: '/payments/return', routes: returnRoutes({ orders, log }) },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       { path: '/invoices', routes: invoiceRoutes({ database, identify: knownByCookie, findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
-      ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin: async () => (publicUrl === undefined ? `http://localhost:${await listening}` : origin) }) }] : []),
+      ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin: ownOrigin }) }] : []),
     ],
     endStreams: streams.end,
     close: async () => {

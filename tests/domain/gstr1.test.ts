@@ -38,21 +38,22 @@ describe('the table for GSTR-1', () => {
     ['somebody in the same state, of much', invoice(1, { ...large, taxes: heads }), 'b2cs', 'b2cs'],
     ['a buyer abroad', invoice(1, abroad), 'exp', 'cdnur'],
   ])('has an invoice to %s in its section, and its credit note', (_, one, section, credit) => {
-    expect(sections({ invoices: [one], creditNotes: [note(1, one)] })).toEqual([`"${section}"`, `"${credit}"`]);
+    expect(sections({ invoices: [one], creditNotes: [note(1, one)], debitNotes: [] })).toEqual([`"${section}"`, `"${credit}"`]);
   });
 
   it('has a part of a large invoice where the invoice is', () => {
-    expect(sections({ invoices: [], creditNotes: [note(1, invoice(1, large), { taxable: 100_00, taxes: [igst], total: 118_00 })] })).toEqual(['"cdnur"']);
+    expect(sections({ invoices: [], creditNotes: [note(1, invoice(1, large), { taxable: 100_00, taxes: [igst], total: 118_00 })], debitNotes: [] })).toEqual(['"cdnur"']);
   });
 
   it('is of its month alone, in order, with amounts in rupees, and without what was a demonstration', () => {
     const csv = gstr1Csv('2027-01', {
       invoices: [invoice(3, { date: '2027-01-31' }), invoice(2), invoice(1, { date: '2026-12-31' }), invoice(4, { date: '2027-02-01' }), invoice(5, { isDemonstration: true })],
       creditNotes: [],
+      debitNotes: [],
     });
     expect(linesOf(csv).slice(1)).toEqual([
-      '"b2cs","Invoice","PL/26-27/000002",2027-01-04,"","","","Meera Kulkarni","Maharashtra (27)","N",998314,18,100.00,18.00,0.00,0.00,0.00,118.00',
-      '"b2cs","Invoice","PL/26-27/000003",2027-01-31,"","","","Meera Kulkarni","Maharashtra (27)","N",998314,18,100.00,18.00,0.00,0.00,0.00,118.00',
+      '"b2cs","Invoice","PL/26-27/000002",2027-01-04,"","","","Meera Kulkarni","Maharashtra (27)","N",998314,18,100.00,18.00,0.00,0.00,0.00,118.00,""',
+      '"b2cs","Invoice","PL/26-27/000003",2027-01-31,"","","","Meera Kulkarni","Maharashtra (27)","N",998314,18,100.00,18.00,0.00,0.00,0.00,118.00,""',
       '"Section","Document","From","To","Issued","Cancelled"',
       '"docs","Invoice","PL/26-27/000002","PL/26-27/000003",2,0',
     ]);

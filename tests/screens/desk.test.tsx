@@ -105,13 +105,13 @@ it('offers the steps that a request can take', async () => {
 });
 
 it('says what the gateway does with a refund, and records the transfer of one that it refuses after a question', async () => {
-  const refund = { kind: 'refund', id: 'w1', state: 'refused', orderId: sampleOrder.id, projectName: 'Lakeside Kitchen', payer: sampleOrder.payer, amount: 10_000, creditNote: 'CN/26-27/000001', gateway: 'razorpay', paymentId: 'AXIS0000421337', attempts: 1, lastError: 'Razorpay knows no such payment.', askedAt: '2027-03-04T08:00:00.000Z' } as const;
+  const refund = { kind: 'refund', id: 'w1', state: 'refused', orderId: sampleOrder.id, projectName: 'Lakeside Kitchen', payer: sampleOrder.payer, amount: 10_000, creditNote: 'CN/26-27/000001', debitNote: null, gateway: 'razorpay', paymentId: 'AXIS0000421337', gatewayRefundId: null, attempts: 1, lastError: 'Razorpay knows no such payment.', askedAt: '2027-03-04T08:00:00.000Z' } as const;
   const paid = { ...sampleOrder, id: 'o9', state: 'paid', paidAt: '2027-03-01T09:00:00.000Z', projectName: 'Corner Shop' };
   const given = { ...refund, id: 'CN-26-27-000000', state: 'given', projectName: 'Old Mill' } as const;
   const { acts, lists, user } = await renderDesk(open('refunds', refund, { refundable: [paid], settled: [given] }));
   const list = screen.getByRole('region', { name: 'Refunds' });
-  expect([...list.querySelectorAll('p, b')].map(({ textContent }) => textContent)).toEqual(['Refunds', 'Lakeside Kitchen', 'Paid', 'Corner Shop', 'Given back in the last seven days', 'Old Mill']);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A refund that the gateway refuses');
+  expect([...list.querySelectorAll('p, b')].map(({ textContent }) => textContent)).toEqual(['Refunds', 'Lakeside Kitchen', 'Paid', 'Corner Shop', 'Settled in the last seven days', 'Old Mill']);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A refund that did not go back');
   expect(screen.getByText('Razorpay knows no such payment.')).toBeDefined();
   await user.type(screen.getByLabelText('Reference of the transfer (UTR)'), 'HDFC0000990011');
   await user.click(screen.getByRole('button', { name: 'Record the transfer' }));

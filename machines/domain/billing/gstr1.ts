@@ -2,6 +2,7 @@ import type { IsoDate } from '../calendar.ts';
 import { csvOf } from '../csv.ts';
 import type { Paise } from '../money.ts';
 import type { CreditNote } from './credit-note.ts';
+import type { DebitNote } from './debit-note.ts';
 import type { Invoice } from './invoice.ts';
 
 /** A month as GSTR-1 is filed for: '2027-01'. */
@@ -19,7 +20,7 @@ function sectionOf({ recipient, taxes, total }: Pick<Invoice, 'recipient' | 'tax
   return taxes.some(({ name }) => name === 'IGST') && total > largeInvoice ? 'b2cl' : 'b2cs';
 }
 
-/** Credit notes of small invoices to unregistered buyers lower their sums; the others are listed. */
+/** Credit notes of small invoices to unregistered buyers lower their sums, and debit notes raise them; the others are listed. */
 const creditSections: Readonly<Record<Section, string>> = { b2b: 'cdnr', b2cl: 'cdnur', exp: 'cdnur', b2cs: 'b2cs' };
 
 /** Rupees with two decimals, exact. */
@@ -30,7 +31,7 @@ function rupees(amount: Paise): string {
 
 const header = [
   'Section', 'Document', 'Number', 'Date', 'Of invoice', 'Of invoice date', 'Recipient GSTIN', 'Recipient', 'Place of supply', 'Reverse charge', 'SAC', 'Rate %',
-  'Taxable value', 'IGST', 'CGST', 'SGST', 'Cess', 'Document value',
+  'Taxable value', 'IGST', 'CGST', 'SGST', 'Cess', 'Document value', 'Note type',
 ] as const;
 
 /** A number that a spreadsheet reads as one. */
@@ -43,13 +44,14 @@ function taxCells({ taxable, taxes, total }: Pick<Invoice, 'taxable' | 'taxes' |
 
 function invoiceRow(invoice: Invoice): readonly Cell[] {
   const { number, date, recipient, placeOfSupply, sac } = invoice;
-  return [sectionOf(invoice), 'Invoice', number, date, '', '', recipient.gstin ?? '', recipient.name, placeOfSupply, 'N', sac, ...taxCells(invoice)];
+  return [sectionOf(invoice), 'Invoice', number, date, '', '', recipient.gstin ?? '', recipient.name, placeOfSupply, 'N', sac, ...taxCells(invoice), ''];
 }
 
-function creditRow(note: CreditNote): readonly Cell[] {
+/** A credit note, or a debit note that takes one back. The return names their types C and D. */
+function noteRow(document: 'Credit note' | 'Debit note', note: CreditNote): readonly Cell[] {
   const { number, date, invoice, recipient, taxes, placeOfSupply, sac } = note;
   const section = creditSections[sectionOf({ recipient, taxes, total: invoice.total })];
-  return [section, 'Credit note', number, date, invoice.number, invoice.date, recipient.gstin ?? '', recipient.name, placeOfSupply, 'N', sac, ...taxCells(note)];
+  return [section, document, number, date, invoice.number, invoice.date, recipient.gstin ?? '', recipient.name, placeOfSupply, 'N', sac, ...taxCells(note), document === 'Credit note' ? 'C' : 'D'];
 }
 
 interface Issued {
@@ -71,15 +73,16 @@ function seriesRows(kind: string, documents: readonly Issued[]): readonly (reado
 }
 
 /**
- * What GSTR-1 wants of a month, as a table: a row for each invoice and credit note with the section of the return that it belongs to, then
+ * What GSTR-1 wants of a month, as a table: a row for each invoice, credit note and debit note with the section of the return that it belongs to, then
  * the series of documents. What a demonstration issued is left out.
  * @param documents those of the month and of others: they are chosen by their own date
  */
-export function gstr1Csv(month: TaxMonth, documents: { readonly invoices: readonly Invoice[]; readonly creditNotes: readonly CreditNote[] }): string {
+export function gstr1Csv(month: TaxMonth, documents: { readonly invoices: readonly Invoice[]; readonly creditNotes: readonly CreditNote[]; readonly debitNotes: readonly DebitNote[] }): string {
   const isOf = <Document extends Issued & Pick<Invoice, 'isDemonstration'>>(all: readonly Document[]): readonly Document[] =>
     all.filter(({ date, isDemonstration }) => date.startsWith(`${month}-`) && !isDemonstration).toSorted((one, other) => one.date.localeCompare(other.date) || one.number.localeCompare(other.number));
   const invoices = isOf(documents.invoices);
   const notes = isOf(documents.creditNotes);
+  const debits = isOf(documents.debitNotes);
   const columns = ['Section', 'Document', 'From', 'To', 'Issued', 'Cancelled'] as const;
-  return csvOf([header, ...invoices.map(invoiceRow), ...notes.map(creditRow), columns, ...seriesRows('Invoice', invoices), ...seriesRows('Credit note', notes)]);
+  return csvOf([header, ...invoices.map(invoiceRow), ...notes.map((note) => noteRow('Credit note', note)), ...debits.map((note) => noteRow('Debit note', note)), columns, ...seriesRows('Invoice', invoices), ...seriesRows('Credit note', notes), ...seriesRows('Debit note', debits)]);
 }

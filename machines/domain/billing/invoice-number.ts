@@ -11,7 +11,7 @@ export function financialYear(date: IsoDate): string {
 }
 
 /** The series of documents, by the letters that their numbers begin with; demonstrations have their own, so that the real ones have no gap. */
-export const documentSeries = { invoice: 'PL', creditNote: 'CN', demonstration: 'DM', demonstrationCredit: 'DC' } as const;
+export const documentSeries = { invoice: 'PL', creditNote: 'CN', debitNote: 'DN', demonstration: 'DM', demonstrationCredit: 'DC', demonstrationDebit: 'DD' } as const;
 
 export type DocumentSeries = (typeof documentSeries)[keyof typeof documentSeries];
 

@@ -17,6 +17,8 @@ export type DeskAct =
   | { readonly kind: 'order.refunded'; readonly id: string; readonly amount: Paise; /** What was given back so far. */ readonly refunded: Paise; readonly reason: string; readonly isGoodwill: boolean }
   | { readonly kind: 'refund.retried'; readonly id: string }
   | { readonly kind: 'refund.transferred'; readonly id: string; /** Of the transfer, as the bank's statement has it. */ readonly reference: string; readonly amount: Paise }
+  | { readonly kind: 'refund.calledOff'; readonly id: string; readonly reason: string; readonly amount: Paise }
+  | { readonly kind: 'refund.explained'; readonly id: string; readonly amount: Paise }
   | { readonly kind: 'work.retried'; readonly id: string }
   | { readonly kind: 'work.dropped'; readonly id: string }
   | { readonly kind: 'project.moved'; readonly id: string; readonly move: ProjectMove };
@@ -34,6 +36,10 @@ export function confirmWords(act: DeskAct): { readonly title: string; readonly t
       return { title: `Give ${formatCharge(act.amount)} back?`, text: 'A credit note is issued and mailed, and the money goes back to where it was paid from. It cannot be stopped.', yes: `Give ${formatCharge(act.amount)} back` };
     case 'refund.transferred':
       return { title: `Record ${formatCharge(act.amount)} as transferred?`, text: `By the bank’s reference ${act.reference}. The gateway is not asked any more: do it only once the money has left the bank account.`, yes: 'Record the transfer' };
+    case 'refund.calledOff':
+      return { title: `Call off the refund of ${formatCharge(act.amount)}?`, text: 'A debit note is issued and mailed, and the order counts as paid again. Do it only once the customer has agreed to keep what they bought.', yes: 'Call off the refund' };
+    case 'refund.explained':
+      return { title: `Close the case of ${formatCharge(act.amount)}?`, text: 'No credit note is issued, and the order stays as it is. Do it once you know what the money was for.', yes: 'Close the case' };
     case 'work.dropped':
       return { title: 'Drop it for good?', text: 'It is never tried again, and nobody is told.', yes: 'Drop' };
     case 'message.answered':
@@ -65,6 +71,8 @@ export const doneWords: Readonly<Record<DeskActKind, string>> = {
   'order.refunded': 'The refund is on its way, and the credit note is mailed.',
   'refund.retried': 'The gateway is asked again within a minute.',
   'refund.transferred': 'The refund is recorded as transferred.',
+  'refund.calledOff': 'The refund is called off: the debit note is mailed, and the order is paid.',
+  'refund.explained': 'The case is closed.',
   'work.retried': 'It is tried again within a minute.',
   'work.dropped': 'It is dropped for good.',
   'project.moved': 'The project has moved on, and the customer sees it.',

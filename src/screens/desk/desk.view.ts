@@ -53,9 +53,13 @@ export function jobOf(kind: string): string {
 
 const refundStates: Readonly<Record<RefundState, Standing>> = {
   underWay: { name: 'Under way', tone: 'plain' },
-  refused: { name: 'Refused by the gateway', tone: 'danger' },
+  accepted: { name: 'On its way', tone: 'plain' },
   given: { name: 'Given back', tone: 'ok' },
+  refused: { name: 'Not given back', tone: 'danger' },
   transferred: { name: 'Transferred', tone: 'ok' },
+  calledOff: { name: 'Called off', tone: 'plain' },
+  unplaced: { name: 'Not explained', tone: 'danger' },
+  explained: { name: 'Explained', tone: 'plain' },
 };
 
 export function refundStanding({ state }: Pick<DeskRefund, 'state'>): Standing {
@@ -64,7 +68,7 @@ export function refundStanding({ state }: Pick<DeskRefund, 'state'>): Standing {
 
 /** What is above the rows of a list that are settled. */
 export function settledWords(page: DeskPageId): string {
-  if (page === 'refunds') return 'Given back in the last seven days';
+  if (page === 'refunds') return 'Settled in the last seven days';
   if (page === 'deliveries') return 'Shipped in the last seven days';
   return page === 'unknown' || page === 'wrong-amount' ? 'Settled in the last seven days' : 'Done';
 }
@@ -128,6 +132,8 @@ const acts: Readonly<Record<string, string>> = {
   'payment.refunded': 'gave money back',
   'refund.retried': 'had the gateway asked again for the refund',
   'refund.transferred': 'recorded the refund as transferred',
+  'refund.calledOff': 'called the refund off',
+  'refund.explained': 'closed the case of a refund',
   'work.retried': 'had stuck work tried again',
   'work.dropped': 'dropped stuck work',
   'project.shipped': 'marked the project as shipped',

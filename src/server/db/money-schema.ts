@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
+import type { DebitNote } from '#machines/domain/billing/debit-note.ts';
+import { refundStates, type RefundState } from '#machines/domain/payments/refund-state.ts';
 import { orders } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -36,6 +38,66 @@ export const creditNotes = pgTable(
     issuedAt: instant('issued_at').notNull(),
   },
   (table) => [index('credit_notes_order_index').on(table.orderId), check('credit_notes_amount_whole', sql`${table.amount} > 0`)],
+);
+
+/** Debit notes as they were issued, each for a refund that was called off: it takes its credit note back. Nothing here is ever changed. */
+export const debitNotes = pgTable(
+  'debit_notes',
+  {
+    number: text('number').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    creditNote: text('credit_note')
+      .notNull()
+      .unique()
+      .references(() => creditNotes.number),
+    amount: paise('amount').notNull(),
+    content: jsonb('content').$type<DebitNote>().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [index('debit_notes_order_index').on(table.orderId), check('debit_notes_amount_whole', sql`${table.amount} > 0`)],
+);
+
+/** Money that goes back, one row for each refund, whoever asked for it. Where it stands is decided by its machine. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    gateway: text('gateway').notNull(),
+    paymentId: text('payment_id').notNull(),
+    /** Null where no order is known: it is gone, or the payment is not of Plinth. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** What the gateway knows it by beside its own id; null where Plinth asked under none. */
+    key: text('key').unique(),
+    /** Null for a payment that nobody may keep. */
+    creditNote: text('credit_note')
+      .unique()
+      .references(() => creditNotes.number),
+    amount: paise('amount').notNull(),
+    state: text('state').$type<RefundState>().notNull(),
+    /** The gateway's own id of it; of the newest try, where one failed. */
+    gatewayRefundId: text('gateway_refund_id'),
+    /** The gateway's ids of the tries that failed: what it says of them later counts no more. */
+    failedIds: jsonb('failed_ids').$type<readonly string[]>().notNull().default([]),
+    /** Why it was refused or failed last. */
+    failure: text('failure').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    /** When it came to its state. */
+    changedAt: instant('changed_at').notNull(),
+    /** When its gateway is asked next without anybody looking; null once that is over. */
+    askAt: instant('ask_at'),
+  },
+  (table) => [
+    uniqueIndex('refunds_gateway_index').on(table.gateway, table.gatewayRefundId),
+    index('refunds_payment_index').on(table.gateway, table.paymentId),
+    index('refunds_order_index').on(table.orderId),
+    index('refunds_ask_index').on(table.askAt).where(sql`${table.askAt} is not null`),
+    index('refunds_waiting_index').on(table.state, table.changedAt).where(sql`${table.state} in ('underWay', 'accepted', 'refused', 'unplaced')`),
+    index('refunds_changed_index').on(table.changedAt),
+    check('refunds_state_known', sql`${table.state} in (${sql.raw(refundStates.map((state) => `'${state}'`).join(', '))})`),
+    check('refunds_amount_whole', sql`${table.amount} > 0`),
+  ],
 );
 
 /** What the team did to what belongs to others, by whom and when. Nothing here is ever changed. */

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Column } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
 import { orderStates, type OrderState } from '#machines/domain/payments/order-state.ts';
@@ -30,6 +30,9 @@ const priced = () => ({
 /** The states of a checkout in the sandbox gateway's books. */
 export const sandboxStates = ['open', 'pending', 'declined', 'cancelled', 'paid', 'refunded', 'expired'] as const;
 export type SandboxState = (typeof sandboxStates)[number];
+
+/** Paise that are given back, or with them when the bank returns them (ms since 1970). */
+export type SandboxRefund = number | { readonly id: string; readonly amount: number; readonly failsAt: number };
 
 /** Requests for a demo, in the words of the form. What was left empty is an empty text. */
 export const leads = pgTable(
@@ -259,10 +262,7 @@ export const paymentEvents = pgTable(
 );
 
 /** The last number given in each series: the invoices of a financial year by the year alone, others with their letters before it. */
-export const invoiceSeries = pgTable('invoice_series', {
-  year: text('year').primaryKey(),
-  last: integer('last').notNull(),
-});
+export const invoiceSeries = pgTable('invoice_series', { year: text('year').primaryKey(), last: integer('last').notNull() });
 
 /** Tax invoices as they were issued. Nothing here is ever changed. */
 export const invoices = pgTable('invoices', {
@@ -286,7 +286,9 @@ export const sandboxCheckouts = pgTable(
     /** When the bank answered, or a slow one will have. */
     settlesAt: instant('settles_at'),
     /** What was given back of its payment in parts, by the shop's name of each. */
-    refunds: jsonb('refunds').$type<Readonly<Record<string, number>>>().notNull().default({}),
+    refunds: jsonb('refunds').$type<Readonly<Record<string, SandboxRefund>>>().notNull().default({}),
+    /** The bank of the payer returns what is given back. */
+    returnsRefunds: boolean('returns_refunds').notNull().default(false),
     /** How many payments were declined. */
     declines: integer('declines').notNull().default(0),
   },
@@ -294,7 +296,4 @@ export const sandboxCheckouts = pgTable(
 );
 
 /** What the server makes up once and all its processes share, like the keys of the sandbox. */
-export const settings = pgTable('settings', {
-  key: text('key').primaryKey(),
-  value: text('value').notNull(),
-});
+export const settings = pgTable('settings', { key: text('key').primaryKey(), value: text('value').notNull() });

@@ -5,7 +5,7 @@ import type { ActDeps } from '../team/team-acts.ts';
 
 export interface DeskDeps extends ActDeps {
   readonly identify: MiddlewareHandler<ViewerEnv>;
-  readonly orders: Pick<Orders, 'closeAsFailed' | 'look' | 'recordPaid'>;
+  readonly orders: Pick<Orders, 'closeAsFailed' | 'look' | 'recordPaid' | 'settleRefund'>;
   /** The address of the staff, whom an answer to a mail of theirs goes to. */
   readonly staff: string;
 }

@@ -3,13 +3,13 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { deskAuditFilterSchema, type deskAuditSchema, type DeskCounts } from '#contracts/desk.ts';
-import { auditLog } from '../db/money-schema.ts';
+import { auditLog, refunds } from '../db/money-schema.ts';
 import { leads, messages, orders, outbox, projects, requests } from '../db/schema.ts';
 import { fits } from '../http/fits.ts';
 import { requireStaff } from '../identity/staff.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
 import { own } from '../http/own-answer.ts';
-import { isRefused } from '../payments/refund-store.ts';
+import { waitsForPerson } from '../payments/refund-store.ts';
 import { openStates } from '../requests/request-store.ts';
 import { longestList, type DeskDeps } from './desk-deps.ts';
 import { isOf, moneyDesk } from './money-desk.ts';
@@ -30,7 +30,7 @@ export function deskRoutes(deps: DeskDeps): Hono {
       requests: await db.$count(requests, inArray(requests.state, openStates)),
       unknownPayments: await db.$count(orders, isOf.unknown),
       wrongAmounts: await db.$count(orders, isOf.wrongAmount),
-      refunds: await db.$count(outbox, isRefused),
+      refunds: await db.$count(refunds, waitsForPerson),
       mails: await db.$count(outbox, isStuck.mails),
       jobs: await db.$count(outbox, isStuck.jobs),
       deliveries: await db.$count(projects, and(eq(projects.status, 'running'), isNull(projects.deletedAt))),

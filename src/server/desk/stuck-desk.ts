@@ -11,7 +11,7 @@ import type { ViewerEnv } from '../identity/viewer.ts';
 import { mailWork } from '../mail/mail.ts';
 import { noteDone, noteRetry, type Work } from '../outbox/outbox-store.ts';
 import { closeWork } from '../payments/closed-orders.ts';
-import { refundWork } from '../payments/give-back.ts';
+import { refundWork } from '../payments/refund-store.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
 import { noteAct } from '../team/audit-log.ts';
 import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';

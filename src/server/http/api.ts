@@ -6,6 +6,7 @@ import { timeout } from 'hono/timeout';
 import { isStorable } from '../db/storable.ts';
 import type { Log } from './log.ts';
 import { answerErrors, notFound, problem } from './problem.ts';
+import { limitOutside } from './request-deadline.ts';
 import { createRateLimits, limitRate, type RateClass, type RateLimits, type TooOften } from './rate-limit.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -29,12 +30,15 @@ export interface ApiDeps {
   readonly rateLimits?: RateLimits;
   /** How long a handler may take. */
   readonly timeoutMs?: number;
+  /** How long all that a handler asks of services outside may take together, well below what it may take itself. */
+  readonly outsideMs?: number;
 }
 
 const usualBody = 64 * 1_024;
 /** Bytes that a body with a plan may have: each of its branches may hold most of the catalogue. */
 export const planBody = 128 * 1_024;
 const usualTimeout = 15_000;
+const usualOutside = 8_000;
 
 /** No address has U+0000 in it, and no database takes it: nothing stands behind one that does. */
 const refuseUnstorable: MiddlewareHandler = async (c, next) => (isStorable(c.req.path) ? next() : notFound(c));
@@ -47,7 +51,7 @@ function tooLate(c: Context): HTTPException {
  * The interface for programs. Each endpoint stands behind the same guards: rate, size, time; an address that none of
  * them knows is answered with a problem. Pages are not touched.
  */
-export function createApi({ log, endpoints, trustedHops = 0, rateLimits = createRateLimits(), timeoutMs = usualTimeout }: ApiDeps): Hono {
+export function createApi({ log, endpoints, trustedHops = 0, rateLimits = createRateLimits(), timeoutMs = usualTimeout, outsideMs = usualOutside }: ApiDeps): Hono {
   const api = new Hono();
   api.onError(answerErrors(log));
 
@@ -61,6 +65,7 @@ export function createApi({ log, endpoints, trustedHops = 0, rateLimits = create
       bodyLimit({ maxSize: maxBody, onError: (c) => problem(c, 413, refusalWords(c).tooLarge, refusalWords(c).atMostKilobytes({ size: Math.floor(maxBody / 1_024) }), { headers: { connection: 'close' } }) }),
     );
     api.use(under, timeout(timeoutMs, tooLate));
+    api.use(under, limitOutside(outsideMs));
     api.use(
       under,
       methodNotAllowed({

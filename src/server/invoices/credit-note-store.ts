@@ -1,12 +1,13 @@
 /** Credit notes: one for each refund of an invoice, with consecutive numbers in a series of their own. */
 import { inArray } from 'drizzle-orm';
-import { creditNoteOf, type CreditNote } from '#machines/domain/billing/credit-note.ts';
+import { creditedTaxes, creditNoteOf, type CreditNote } from '#machines/domain/billing/credit-note.ts';
 import { documentNumber, documentSeries, financialYear } from '#machines/domain/billing/invoice-number.ts';
 import type { Invoice, Issuer } from '#machines/domain/billing/invoice.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { creditNotes } from '../db/money-schema.ts';
+import { debitNotesOf } from './debit-note-store.ts';
 import { nextSerial } from './document-series.ts';
 
 export interface NewCreditNote {
@@ -24,7 +25,9 @@ export async function issueCreditNote(tx: Db, invoice: Invoice, { orderId, amoun
   const year = financialYear(date);
   const series = isDemonstration ? documentSeries.demonstrationCredit : documentSeries.creditNote;
   const number = documentNumber(series, year, await nextSerial(tx, series, year));
-  const content = creditNoteOf(invoice, { number, date, amount, before, reason });
+  const credited = (await creditNotesOf(tx, [orderId])).map((note) => note.content);
+  const given = creditedTaxes(invoice, credited, await debitNotesOf(tx, [orderId]));
+  const content = creditNoteOf(invoice, { number, date, amount, before, given, reason });
   await tx.insert(creditNotes).values({ number, orderId, amount, content, issuedAt: at });
   return content;
 }

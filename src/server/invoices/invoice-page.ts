@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { brandFacts } from '#machines/domain/brand.ts';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
+import type { DebitNote } from '#machines/domain/billing/debit-note.ts';
 import type { InvoiceParty, Invoice } from '#machines/domain/billing/invoice.ts';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
@@ -74,10 +75,11 @@ export async function invoiceFile(invoice: Invoice): Promise<string> {
 const shownLooks = html`<link rel="stylesheet" href="${stylesheetPath}">
 <script type="module" src="${printScriptPath}"></script>`;
 
-/** Where an invoice is, and what was given back of it. */
+/** Where an invoice is, what was given back of it, and what of that was called off. */
 export interface InvoicePlace {
   readonly orderId: string;
   readonly creditNotes: readonly CreditNote[];
+  readonly debitNotes: readonly DebitNote[];
 }
 
 /** The page of an invoice, which prints on one sheet of A4. Every value is escaped. */
@@ -85,33 +87,42 @@ export function invoicePage(invoice: Invoice, place: InvoicePlace, write: WriteD
   return documentOf(invoice, write, shownLooks, place);
 }
 
-/** The last part of the address of a credit note. */
+/** The last part of the address of a credit note or a debit note. */
 export function creditNotePath(number: string): string {
   return number.replaceAll('/', '-');
 }
 
-/** The page of a credit note. */
-export function creditNotePage(note: CreditNote, orderId: string, write: WriteDocument = plainDocument): ReturnType<WriteDocument> {
+/** What a note says that is not the same on every one. */
+interface NoteWords {
+  readonly name: string;
+  readonly recipientHeading: string;
+  readonly caption: string;
+  /** The document that it changes, beside the invoice. */
+  readonly more?: ReturnType<typeof html>;
+}
+
+function notePage(note: CreditNote, orderId: string, { name, recipientHeading, caption, more }: NoteWords, write: WriteDocument): ReturnType<WriteDocument> {
   const { number, date, invoice, supplier, recipient, placeOfSupply, totalInWords, declarations, reason } = note;
   return write({
-    title: `Credit note ${number}`,
+    title: `${name} ${number}`,
     body: html`${shownLooks}
 <main class="${isLong(recipient) ? 'invoice dense' : 'invoice'}">
 ${head(supplier, '?as=pdf')}
 ${demonstrationMark(note)}
-<h1>Credit note</h1>
+<h1>${name}</h1>
 <dl class="facts">
-<div><dt>Credit note number</dt><dd>${number}</dd></div>
+<div><dt>${name} number</dt><dd>${number}</dd></div>
 <div><dt>Date</dt><dd><time datetime="${date}">${formatDate(date)}</time></dd></div>
 <div><dt>Place of supply</dt><dd>${placeOfSupply}</dd></div>
 <div><dt>Of invoice</dt><dd><a href="/invoices/${orderId}">${invoice.number}</a> of ${formatDate(invoice.date)}</dd></div>
 </dl>
 <div class="parties">
 ${party('From', supplier)}
-${party('Credited to', recipient, recipient.email)}
+${party(recipientHeading, recipient, recipient.email)}
 </div>
-${figures(note, 'What is given back')}
+${figures(note, caption)}
 <dl class="closing">
+${more ?? ''}
 <div><dt>Total in words</dt><dd>${totalInWords}</dd></div>
 <div><dt>Reason</dt><dd>${reason}</dd></div>
 </dl>
@@ -121,6 +132,18 @@ ${declarations.map((sentence) => html`<p>${sentence}</p>`)}
 </footer>
 </main>`,
   });
+}
+
+/** The page of a credit note. */
+export function creditNotePage(note: CreditNote, orderId: string, write: WriteDocument = plainDocument): ReturnType<WriteDocument> {
+  return notePage(note, orderId, { name: 'Credit note', recipientHeading: 'Credited to', caption: 'What is given back' }, write);
+}
+
+/** The page of a debit note. */
+export function debitNotePage(note: DebitNote, orderId: string, write: WriteDocument = plainDocument): ReturnType<WriteDocument> {
+  const { number, date } = note.creditNote;
+  const more = html`<div><dt>Takes back</dt><dd><a href="/invoices/${orderId}/credit-notes/${creditNotePath(number)}">${number}</a> of ${formatDate(date)}</dd></div>`;
+  return notePage(note, orderId, { name: 'Debit note', recipientHeading: 'Debited to', caption: 'What is not given back after all', more }, write);
 }
 
 /** @param pdf the address of the same document as PDF; none in a file of its own. */
@@ -135,8 +158,10 @@ function demonstrationMark({ isDemonstration }: Pick<Invoice, 'isDemonstration'>
   return isDemonstration ? html`<p class="demonstration-mark">Demonstration: no tax document. Nothing was sold, and no money moved.</p>` : '';
 }
 
-function creditedWords({ orderId, creditNotes }: InvoicePlace) {
-  return creditNotes.map(({ number, date, total }) => html`<div><dt>Given back</dt><dd>${formatCharge(total)} on ${formatDate(date)} by <a href="/invoices/${orderId}/credit-notes/${creditNotePath(number)}">${number}</a></dd></div>`);
+function creditedWords({ orderId, creditNotes, debitNotes }: InvoicePlace) {
+  const credited = creditNotes.map(({ number, date, total }) => html`<div><dt>Given back</dt><dd>${formatCharge(total)} on ${formatDate(date)} by <a href="/invoices/${orderId}/credit-notes/${creditNotePath(number)}">${number}</a></dd></div>`);
+  const debited = debitNotes.map(({ number, date, total }) => html`<div><dt>Called off</dt><dd>${formatCharge(total)} on ${formatDate(date)} by <a href="/invoices/${orderId}/debit-notes/${creditNotePath(number)}">${number}</a></dd></div>`);
+  return [...credited, ...debited];
 }
 
 function documentOf(invoice: Invoice, write: WriteDocument, looks: ReturnType<typeof html>, place?: InvoicePlace): ReturnType<WriteDocument> {

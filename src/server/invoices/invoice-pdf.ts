@@ -1,8 +1,9 @@
-/** Invoices and credit notes as PDF: one sheet of A4, in the embedded fonts of the design, with a code that programs read. */
+/** Invoices, credit notes and debit notes as PDF: one sheet of A4, in the embedded fonts of the design, with a code that programs read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from 'uqr';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
+import type { DebitNote } from '#machines/domain/billing/debit-note.ts';
 import type { Invoice, InvoiceParty } from '#machines/domain/billing/invoice.ts';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
@@ -18,7 +19,7 @@ const margin = 42;
 const width = 595.28 - 2 * margin;
 const qrSize = 92;
 
-/** What the sheets of both documents are made of. */
+/** What the sheets of all documents are made of. */
 interface Sheet {
   readonly title: string;
   readonly facts: readonly (readonly [string, string])[];
@@ -48,7 +49,7 @@ function codeOf(kind: string, { number, date, supplier, recipient, placeOfSupply
     .join('\n');
 }
 
-function invoiceSheet(invoice: Invoice, creditNotes: readonly CreditNote[]): Sheet {
+function invoiceSheet(invoice: Invoice, creditNotes: readonly CreditNote[], debitNotes: readonly DebitNote[]): Sheet {
   const { number, date, placeOfSupply, reference, totalInWords } = invoice;
   return {
     title: 'Tax invoice',
@@ -58,6 +59,7 @@ function invoiceSheet(invoice: Invoice, creditNotes: readonly CreditNote[]): She
       ['Total in words', totalInWords],
       ['Paid', `In full on ${formatDate(date)}`],
       ...creditNotes.map((note): readonly [string, string] => ['Given back', `${formatCharge(note.total)} on ${formatDate(note.date)} by credit note ${note.number}`]),
+      ...debitNotes.map((note): readonly [string, string] => ['Called off', `${formatCharge(note.total)} on ${formatDate(note.date)} by debit note ${note.number}`]),
     ],
     code: codeOf('Invoice', invoice),
     content: invoice,
@@ -72,6 +74,18 @@ function creditNoteSheet(note: CreditNote): Sheet {
     recipientHeading: 'Credited to',
     closing: [['Total in words', totalInWords], ['Reason', reason]],
     code: codeOf('Credit note', note),
+    content: note,
+  };
+}
+
+function debitNoteSheet(note: DebitNote): Sheet {
+  const { number, date, invoice, creditNote, placeOfSupply, reason, totalInWords } = note;
+  return {
+    title: 'Debit note',
+    facts: [['Debit note number', number], ['Date', formatDate(date)], ['Place of supply', placeOfSupply], ['Of invoice', `${invoice.number} of ${formatDate(invoice.date)}`]],
+    recipientHeading: 'Debited to',
+    closing: [['Takes back', `Credit note ${creditNote.number} of ${formatDate(creditNote.date)}`], ['Total in words', totalInWords], ['Reason', reason]],
+    code: codeOf('Debit note', note),
     content: note,
   };
 }
@@ -162,11 +176,15 @@ async function pdfOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   return whole;
 }
 
-/** An invoice, with what was given back of it. */
-export function invoicePdf(invoice: Invoice, creditNotes: readonly CreditNote[]): Promise<Uint8Array<ArrayBuffer>> {
-  return pdfOf(invoiceSheet(invoice, creditNotes));
+/** An invoice, with what was given back of it and what of that was called off. */
+export function invoicePdf(invoice: Invoice, creditNotes: readonly CreditNote[], debitNotes: readonly DebitNote[] = []): Promise<Uint8Array<ArrayBuffer>> {
+  return pdfOf(invoiceSheet(invoice, creditNotes, debitNotes));
 }
 
 export function creditNotePdf(note: CreditNote): Promise<Uint8Array<ArrayBuffer>> {
   return pdfOf(creditNoteSheet(note));
+}
+
+export function debitNotePdf(note: DebitNote): Promise<Uint8Array<ArrayBuffer>> {
+  return pdfOf(debitNoteSheet(note));
 }

@@ -6,8 +6,9 @@ import { refusalWords } from '../http/refusal-words.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import type { Viewer, ViewerEnv } from '../identity/viewer.ts';
 import { creditNotesOf } from './credit-note-store.ts';
-import { creditNotePage, creditNotePath, invoicePage, printScriptPath, signInForInvoicePage, stylesheetPath } from './invoice-page.ts';
-import { creditNotePdf, invoicePdf } from './invoice-pdf.ts';
+import { debitNotesOf } from './debit-note-store.ts';
+import { creditNotePage, creditNotePath, debitNotePage, invoicePage, printScriptPath, signInForInvoicePage, stylesheetPath } from './invoice-page.ts';
+import { creditNotePdf, debitNotePdf, invoicePdf } from './invoice-pdf.ts';
 import { findInvoice } from './invoice-store.ts';
 import { invoiceStylesheet } from './invoice-stylesheet.ts';
 
@@ -33,7 +34,7 @@ function pdfAnswer(c: Context, pdf: Uint8Array<ArrayBuffer>, name: string): Resp
   return c.body(pdf, 200, { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name.replaceAll('/', '-')}.pdf"`, 'cache-control': 'no-store' });
 }
 
-/** `GET /invoices/:orderId`, the same with `.pdf`, and its credit notes, for whom they were issued to, and what their pages need. */
+/** `GET /invoices/:orderId`, the same with `.pdf`, its credit notes and its debit notes, for whom they were issued to, and what their pages need. */
 export function invoiceRoutes({ database, identify, findOrderOf, write }: InvoiceRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
 
@@ -45,7 +46,7 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId').replace(/\.pdf$/, ''));
     const invoice = order && (await findInvoice(database.db, order.id));
     if (!order || !invoice) return problem(c, 404, refusalWords(c).noInvoice, refusalWords(c).openWherePaid);
-    return pdfAnswer(c, await invoicePdf(invoice, (await creditNotesOf(database.db, [order.id])).map(({ content }) => content)), `invoice-${invoice.number}`);
+    return pdfAnswer(c, await invoicePdf(invoice, (await creditNotesOf(database.db, [order.id])).map(({ content }) => content), await debitNotesOf(database.db, [order.id])), `invoice-${invoice.number}`);
   });
 
   routes.get('/invoices/:orderId', identify, async (c) => {
@@ -57,7 +58,7 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
     }
     if (!invoice) return problem(c, 404, refusalWords(c).noInvoice, refusalWords(c).openWherePaid);
     const creditNotes = (await creditNotesOf(database.db, [order.id])).map(({ content }) => content);
-    return c.html(invoicePage(invoice, { orderId: order.id, creditNotes }, write), 200, { 'cache-control': 'no-store' });
+    return c.html(invoicePage(invoice, { orderId: order.id, creditNotes, debitNotes: await debitNotesOf(database.db, [order.id]) }, write), 200, { 'cache-control': 'no-store' });
   });
 
   routes.get('/invoices/:orderId/credit-notes/:number', identify, async (c) => {
@@ -67,6 +68,15 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
     if (!order || !note) return problem(c, 404, refusalWords(c).noCreditNote, refusalWords(c).openFromInvoice);
     if (c.req.query('as') === 'pdf') return pdfAnswer(c, await creditNotePdf(note), `credit-note-${note.number}`);
     return c.html(creditNotePage(note, order.id, write), 200, { 'cache-control': 'no-store' });
+  });
+
+  routes.get('/invoices/:orderId/debit-notes/:number', identify, async (c) => {
+    const order = await findOrderOf(c.var.viewer, c.req.param('orderId'));
+    const notes = order ? await debitNotesOf(database.db, [order.id]) : [];
+    const note = notes.find(({ number }) => creditNotePath(number) === c.req.param('number'));
+    if (!order || !note) return problem(c, 404, refusalWords(c).noDebitNote, refusalWords(c).openFromInvoice);
+    if (c.req.query('as') === 'pdf') return pdfAnswer(c, await debitNotePdf(note), `debit-note-${note.number}`);
+    return c.html(debitNotePage(note, order.id, write), 200, { 'cache-control': 'no-store' });
   });
 
   return new Hono().route('/', routes);

@@ -23,6 +23,8 @@ export interface Mail {
   readonly replyTo?: string | undefined;
   /** The order whose invoice is attached, as it is when the mail leaves. */
   readonly invoiceOf?: string | undefined;
+  /** The number of the debit note that is attached. */
+  readonly debitNote?: string | undefined;
 }
 
 /** Notes a mail in the transaction that causes it. Nothing is sent to nobody. */

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import type { Db } from '../db/database.ts';
 import { creditNotesOf } from '../invoices/credit-note-store.ts';
-import { invoicePdf } from '../invoices/invoice-pdf.ts';
+import { debitNotesOf, findDebitNote } from '../invoices/debit-note-store.ts';
+import { debitNotePdf, invoicePdf } from '../invoices/invoice-pdf.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';
 import { languages } from '../http/request-language.ts';
@@ -21,6 +22,7 @@ const mailSchema = v.object({
   reason: v.optional(v.string()),
   replyTo: v.optional(v.string()),
   invoiceOf: v.optional(v.string()),
+  debitNote: v.optional(v.string()),
 });
 
 /** The invoice of an order as PDF, with what was given back of it by now. */
@@ -28,13 +30,20 @@ async function attachedInvoice(db: Db, orderId: string): Promise<Attachment> {
   const invoice = await findInvoice(db, orderId);
   if (!invoice) throw new Error('The invoice that a mail is to bring is not there.');
   const creditNotes = (await creditNotesOf(db, [orderId])).map(({ content }) => content);
-  return { filename: `invoice-${invoice.number.replaceAll('/', '-')}.pdf`, contentType: 'application/pdf', content: await invoicePdf(invoice, creditNotes) };
+  return { filename: `invoice-${invoice.number.replaceAll('/', '-')}.pdf`, contentType: 'application/pdf', content: await invoicePdf(invoice, creditNotes, await debitNotesOf(db, [orderId])) };
+}
+
+async function attachedDebitNote(db: Db, number: string): Promise<Attachment> {
+  const note = await findDebitNote(db, number);
+  if (!note) throw new Error('The debit note that a mail is to bring is not there.');
+  return { filename: `debit-note-${number.replaceAll('/', '-')}.pdf`, contentType: 'application/pdf', content: await debitNotePdf(note) };
 }
 
 /** The outbox's work on mails. */
 export function sendMails(db: Db, deliver: DeliverMail): WorkHandler {
   return async (payload) => {
     const mail = v.parse(mailSchema, payload);
-    await deliver(await writeMail(mail, mail.invoiceOf === undefined ? [] : [await attachedInvoice(db, mail.invoiceOf)]));
+    const attached = [...(mail.invoiceOf === undefined ? [] : [await attachedInvoice(db, mail.invoiceOf)]), ...(mail.debitNote === undefined ? [] : [await attachedDebitNote(db, mail.debitNote)])];
+    await deliver(await writeMail(mail, attached));
   };
 }

@@ -1,5 +1,5 @@
 /** Work for services outside, tried until it is done or given up: noted in the database first, so that no stop or failure loses it. */
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { tellOfWork, type Log } from '../http/log.ts';
 import { failureWords, RefusedError } from './failure-words.ts';
 import { holdOn, noteDone, noteFailure, noteGivenUp, takeDue, type Work } from './outbox-store.ts';
@@ -7,10 +7,15 @@ import { holdOn, noteDone, noteFailure, noteGivenUp, takeDue, type Work } from '
 /** Does one piece of work, or throws for it to be tried again; a RefusedError says that this is of no use. It may come twice: after a crash nobody knows how far it got. */
 export type WorkHandler = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
 
+/** What becomes of the subject of work that is given up, in the transaction that gives it up. */
+export type GivenUp = (tx: Db, payload: Readonly<Record<string, unknown>>, failure: string, at: Date) => Promise<void>;
+
 export interface OutboxDeps {
   readonly database: Pick<Database, 'db'>;
   /** Who does work, by its kind; work of another kind is left for whoever knows it. */
   readonly handlers: Readonly<Record<string, WorkHandler>>;
+  /** Who hears of work that is given up, by its kind. */
+  readonly givenUp?: Readonly<Record<string, GivenUp>>;
   readonly log: Log;
   /** ms since 1970. */
   readonly now: () => number;
@@ -48,7 +53,7 @@ interface Lane {
   lookAgain: boolean;
 }
 
-export function createOutbox({ database: { db }, handlers, log, now }: OutboxDeps): Outbox {
+export function createOutbox({ database: { db }, handlers, givenUp = {}, log, now }: OutboxDeps): Outbox {
   // One lane for each kind: a service that does not answer holds up its own work alone.
   const lanes = Object.entries(handlers).map(([kind, handler]): Lane => ({ kind, handler, looking: false, lookAgain: false }));
   const inProgress = new Set<Promise<unknown>>();
@@ -77,7 +82,11 @@ export function createOutbox({ database: { db }, handlers, log, now }: OutboxDep
     if (failure === undefined) return noteDone(db, work, new Date(now()));
     if (isRefused || work.attempts >= mostAttempts) {
       tell(work.id, work.kind, `Given up after ${work.attempts} ${work.attempts === 1 ? 'attempt' : 'attempts'}: ${failure}`);
-      return noteGivenUp(db, work, failure, new Date(now()));
+      const [told, at] = [failure, new Date(now())];
+      return db.transaction(async (tx) => {
+        await noteGivenUp(tx, work, told, at);
+        await givenUp[work.kind]?.(tx, work.payload, told, at);
+      });
     }
     tell(work.id, work.kind, failure);
     await noteFailure(db, work, failure, new Date(now() + pauseAfter(work.attempts)));

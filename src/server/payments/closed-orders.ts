@@ -44,10 +44,10 @@ async function findClosedOrder(db: Db, gateway: GatewayId, told: { readonly gate
 }
 
 /** Gives back what was paid for an order that is closed; of no other payment can anybody here tell whose it is. @returns whether it was one. */
-export async function giveBackClosed(db: Db, gateway: GatewayId, told: { readonly gatewayOrderId: string; readonly receipt?: string | undefined }, payment: CapturedPayment): Promise<boolean> {
+export async function giveBackClosed(db: Db, gateway: GatewayId, told: { readonly gatewayOrderId: string; readonly receipt?: string | undefined }, payment: CapturedPayment, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const closed = await findClosedOrder(tx, gateway, told);
-    if (closed) await noteGiveBack(tx, gateway, payment);
+    if (closed) await noteGiveBack(tx, gateway, payment, at);
     return closed !== undefined;
   });
 }
@@ -63,7 +63,7 @@ export function closeCheckouts({ db, gateway, now }: { readonly db: Db; readonly
     const { gatewayOrderId } = closed;
     if (closed.gateway !== gateway.id) throw new Error(`A checkout is to be closed at ${closed.gateway}, which is not connected.`);
     await gateway.expire(gatewayOrderId);
-    for (const fact of await gateway.find(gatewayOrderId)) if (fact.kind === 'captured') await giveBackClosed(db, gateway.id, { gatewayOrderId }, fact);
+    for (const fact of await gateway.find(gatewayOrderId)) if (fact.kind === 'captured') await giveBackClosed(db, gateway.id, { gatewayOrderId }, fact, new Date(now()));
     if (work.looks > 1) await noteWork(db, closeWork, { orderId: work.orderId, looks: work.looks - 1 }, new Date(now() + day));
   };
 }

@@ -1,12 +1,9 @@
 /** Payments that nobody may keep: noted for the outbox, which gives them back. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Paise } from '#machines/domain/money.ts';
 import type { Db } from '../db/database.ts';
-import { outbox } from '../db/schema.ts';
-import { noteWork } from '../outbox/note-work.ts';
-
-/** The outbox's word for a payment to be given back. */
-export const refundWork = 'payment.refund';
+import { refunds } from '../db/money-schema.ts';
+import { insertRefund, lockPayment, noteRefundWork, unplacedOf } from './refund-store.ts';
 
 export interface CapturedPayment {
   readonly paymentId: string;
@@ -14,11 +11,15 @@ export interface CapturedPayment {
 }
 
 /**
- * Notes that all of a payment goes back. Until it has, whoever asks again notes nothing more.
+ * Notes that all of a payment goes back, without a credit note: no invoice was issued for it. Whoever asks again notes nothing more.
  * @param orderId of the order that it was for, unless that is gone
  */
-export async function noteGiveBack(tx: Db, gateway: string, { paymentId, amount }: CapturedPayment, orderId?: string): Promise<void> {
-  const isOfIt = sql`${outbox.payload}->>'gateway' = ${gateway} and ${outbox.payload}->>'paymentId' = ${paymentId}`;
-  const [noted] = await tx.select({ id: outbox.id }).from(outbox).where(and(eq(outbox.kind, refundWork), isNull(outbox.doneAt), isOfIt)).limit(1);
-  if (!noted) await noteWork(tx, refundWork, { gateway, paymentId, amount, ...(orderId !== undefined && { orderId }) });
+export async function noteGiveBack(tx: Db, gateway: string, { paymentId, amount }: CapturedPayment, at: Date, orderId?: string): Promise<void> {
+  await lockPayment(tx, gateway, paymentId);
+  const isOfIt = and(eq(refunds.gateway, gateway), eq(refunds.paymentId, paymentId), isNull(refunds.creditNote), ne(refunds.state, 'unplaced'));
+  const [noted] = await tx.select({ id: refunds.id }).from(refunds).where(isOfIt).limit(1);
+  if (noted) return;
+  // What the gateway gave back of it before it told of the payment is a part of this.
+  for (const { id } of await unplacedOf(tx, gateway, paymentId)) await tx.delete(refunds).where(eq(refunds.id, id));
+  await noteRefundWork(tx, await insertRefund(tx, { gateway, paymentId, amount, orderId: orderId ?? null }, at));
 }

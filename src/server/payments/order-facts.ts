@@ -14,7 +14,8 @@ import { noteMail } from '../mail/mail.ts';
 import { receiptMail } from '../mail/receipt-mail.ts';
 import type { News } from '../news/news.ts';
 import { moveProject, startProject } from '../projects/project-store.ts';
-import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
+import { placeRefunds } from './book-refund.ts';
+import type { Gateway, PaymentEvent, PaymentFact } from './gateway.ts';
 import { noteGiveBack } from './give-back.ts';
 import { findLiveOrder, findOrder, findPaidOrders, lockProject, noteEvent, tellOrder, type Order } from './order-store.ts';
 import { noteReminders } from './reminders.ts';
@@ -38,7 +39,7 @@ export class WrongAmountError extends Error {
 }
 
 async function giveBack(tx: Db, order: Order, payment: Captured): Promise<Order> {
-  await noteGiveBack(tx, order.gateway, payment, order.id);
+  await noteGiveBack(tx, order.gateway, payment, new Date(payment.at), order.id);
   return order;
 }
 
@@ -74,7 +75,7 @@ export async function capture(tx: Db, owner: string, order: Order, fact: Capture
   else await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at: paidAt });
   if (origin !== undefined) await noteReminders(tx, paid, fact.at);
   await tellPayer(tx, owner, paid, invoice, origin);
-  return paid;
+  return placeRefunds(tx, paid, fact.paymentId, paidAt, issuer);
 }
 
 export interface FactDeps {
@@ -103,7 +104,7 @@ export async function changeOrder({ database, news }: Pick<FactDeps, 'database' 
 }
 
 /** Takes one fact of an order into the books, all of it or nothing; an event that was told before changes nothing. */
-export async function learn(deps: FactDeps, order: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: GatewayEvent }): Promise<Order> {
+export async function learn(deps: FactDeps, order: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: PaymentEvent }): Promise<Order> {
   return changeOrder(deps, order, async (tx, owner, known) => {
     const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, known.id, event.told));
     if (isOld) return known;

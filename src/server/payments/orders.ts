@@ -11,12 +11,16 @@ import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import type { Log } from '../http/log.ts';
 import { texts } from '../http/page-words.ts';
 import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
-import { giveBackClosed } from './closed-orders.ts';
-import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
+import { boundedGateway } from './bounded-gateway.ts';
+import type { Gateway, PaymentFact } from './gateway.ts';
+import { createHearing } from './hearing.ts';
 import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OrderMaker, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
 import { learn, tellOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
+import { createRefundReports } from './refund-reports.ts';
+import { createRefundSettling } from './settled-refunds.ts';
 import { createSettling } from './settled-by-hand.ts';
 import { askWaiting } from './waiting-orders.ts';
+import { askWaitingRefunds } from './waiting-refunds.ts';
 import { findLatestReceipt, receiptOf } from './receipt.ts';
 import { endDispute, findLiveOrder, findOpen, findOrder, findOrderAt, findOrderOf, findUnsettled, noteDispute, noteGatewayOrder, ordersOf, withdrawOrder, type Order } from './order-store.ts';
 
@@ -25,6 +29,7 @@ export interface OrderDeps extends FactDeps {
   readonly gateway: Gateway;
   /** ms since 1970. */
   readonly now: () => number;
+  readonly log: Log;
   /** How long a page waits for a gateway that is asked what became of its orders. */
   readonly patienceMs?: number;
 }
@@ -84,9 +89,11 @@ async function waitAWhile(done: Promise<unknown>, ms: number): Promise<void> {
   await Promise.race([done, isOver]).finally(() => clearTimeout(timer));
 }
 
-export function createOrders({ database, gateway, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
+export function createOrders({ database, gateway: asked, log, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
   const { db } = database;
+  const gateway = boundedGateway(asked);
   const facts: FactDeps = { database, origin, ...(news && { news }), ...(issuer && { issuer }) };
+  const reports = createRefundReports({ facts, gateway, log, now });
   const decisions = createDecisions({ db, gateway, now });
 
   /** Takes a fact into the books. One of another amount is noted for the staff, and refused all the same. */
@@ -112,13 +119,6 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
       if (error instanceof WrongAmountError) return 'disputed';
       throw error;
     }
-  };
-
-  /** The order that a payment names, whose checkout was opened although its answer was lost. */
-  const findNamed = async ({ gatewayOrderId, receipt }: GatewayEvent): Promise<Order | undefined> => {
-    const named = receipt === undefined ? undefined : await findOrder(db, receipt);
-    if (!named || named.gateway !== gateway.id || named.gatewayOrderId !== null) return undefined;
-    return (await noteGatewayOrder(db, named.id, gatewayOrderId, new Date(now()))) === gatewayOrderId ? named : undefined;
   };
 
   const outcomeOf = async (order: Order, isSure: boolean): Promise<PaymentOutcome> => {
@@ -254,6 +254,7 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
     },
 
     ...createSettling({ facts, gateway, now, ask }),
+    ...createRefundSettling({ facts, gateway, now, reports }),
 
     /** Asks what became of the orders that these owners have not paid, and waits for the answers as long as a page may. */
     refresh: async (owners: readonly string[]): Promise<void> => {
@@ -261,18 +262,14 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
     },
 
     /** Asks what became of the orders that wait though nobody looks, as long as it is not stopped. */
-    askWaiting: (log: Log, signal?: AbortSignal): Promise<void> =>
-      askWaiting({ db, now, log, lifetime: gateway.checkoutMs, ask, leave: (order) => learn(facts, order, { kind: 'cancelled' }) }, signal),
+    askWaiting: (lines: Log, signal?: AbortSignal): Promise<void> =>
+      askWaiting({ db, now, log: lines, lifetime: gateway.checkoutMs, ask, leave: (order) => learn(facts, order, { kind: 'cancelled' }) }, signal),
 
-    /**
-     * Takes a webhook's event into the books. What is paid for an order that is gone is given back; what never was an order of ours
-     * changes nothing.
-     */
-    hear: async (told: GatewayEvent): Promise<void> => {
-      const order = (await findOrderAt(db, gateway.id, told.gatewayOrderId)) ?? (await findNamed(told));
-      if (order) await learnOrDispute(order, told.fact, { gateway, told });
-      else if (told.fact.kind === 'captured') await giveBackClosed(db, gateway.id, told, told.fact);
-    },
+    hear: createHearing({ db, gateway, log, now, learn: learnOrDispute, reports }),
+    reports,
+
+    /** Asks what became of the refunds that wait though nobody looks, as long as it is not stopped. */
+    askWaitingRefunds: (signal?: AbortSignal): Promise<void> => askWaitingRefunds({ db, gateway, log, now, readAll: reports.readAll }, signal),
 
     /** Closes the checkouts of everything that an owner has not paid, as far as the gateway answers while a page waits; what it does not close, the outbox does. */
     closeAll: async (owner: string): Promise<void> => {

@@ -1,116 +1,105 @@
-/** Money that goes back, as the outbox and the credit notes have it. Where it may go is decided by its machine, here and nowhere else. */
-import { and, asc, desc, eq, gte, isNull, notExists, sql } from 'drizzle-orm';
+/** The rows of money that goes back. Where one may go is decided by its machine, here and nowhere else. */
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { initialTransition, transition } from 'xstate';
-import type { DeskRefund } from '#contracts/desk.ts';
 import type { RefundState } from '#machines/domain/payments/refund-state.ts';
-import { projectName } from '#machines/domain/plan/project-name.ts';
 import { refundMachine, type RefundEvent } from '#machines/order/refund.machine.ts';
 import type { Db } from '../db/database.ts';
-import { auditLog, creditNotes } from '../db/money-schema.ts';
-import { orders, outbox } from '../db/schema.ts';
+import { refunds } from '../db/money-schema.ts';
+import { outbox } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
-import { noteDone, noteRetry, type Work } from '../outbox/outbox-store.ts';
-import { refundWork } from './give-back.ts';
-import type { Order } from './order-store.ts';
+import { noteWork } from '../outbox/note-work.ts';
+import { noteDone, noteRetry } from '../outbox/outbox-store.ts';
 
-/** What the log calls a transfer by hand. */
-const transferAct = 'refund.transferred' satisfies RefundEvent['type'];
+export type Refund = typeof refunds.$inferSelect;
 
-const isRefund = eq(outbox.kind, refundWork);
-const isOfNote = sql`${outbox.payload}->>'key' = ${creditNotes.number}`;
+/** The outbox's word for a payment to be given back. */
+export const refundWork = 'payment.refund';
 
-/** Refunds that the gateway does not make: they wait for a person. */
-export const isRefused = and(isRefund, isNull(outbox.doneAt), sql`${outbox.givenUpAt} is not null`);
+const hour = 3_600_000;
+const day = 24 * hour;
+/** When a gateway is asked about a refund of which it says nothing: what it has taken soon, and what it has given once more after a week. */
+const firstAsk: Readonly<Partial<Record<RefundState, number>>> = { accepted: 6 * hour, given: 7 * day };
 
-/** Where a refund is after what happened to it, the first first. */
-function stateAfter(...events: readonly RefundEvent[]): RefundState {
-  return events.reduce((snapshot, event) => transition(refundMachine, snapshot, event)[0], initialTransition(refundMachine)[0]).value;
+/** Refunds that wait for a person; of one that no order is known of, the payment may be another shop's. */
+export const waitsForPerson = or(eq(refunds.state, 'refused'), and(eq(refunds.state, 'unplaced'), sql`${refunds.orderId} is not null`)) as SQL;
+
+function askAtOf(state: RefundState, at: Date): Date | null {
+  const pause = firstAsk[state];
+  return pause === undefined ? null : new Date(at.getTime() + pause);
 }
 
-/** Work that was given up is a refund that the gateway refused. */
-function stateOf({ givenUpAt }: Pick<Work, 'givenUpAt'>): RefundState {
-  return givenUpAt === null ? stateAfter() : stateAfter({ type: 'refund.refused' });
+export type NewRefund = Pick<Refund, 'gateway' | 'paymentId' | 'amount'> & Partial<Pick<Refund, 'orderId' | 'key' | 'creditNote' | 'gatewayRefundId'>>;
+
+/** Notes money that goes back, after what happened to it so far. */
+export async function insertRefund(tx: Db, refund: NewRefund, at: Date, ...events: readonly RefundEvent[]): Promise<Refund> {
+  const state = events.reduce((snapshot, event) => transition(refundMachine, snapshot, event)[0], initialTransition(refundMachine)[0]).value;
+  const [made] = await tx.insert(refunds).values({ ...refund, state, createdAt: at, changedAt: at, askAt: askAtOf(state, at) }).returning();
+  if (!made) throw new Error('A refund was not written.');
+  return made;
 }
 
-function about(order: Order | null): Pick<DeskRefund, 'orderId' | 'payer' | 'projectName'> {
-  if (!order) return { orderId: null, projectName: '', payer: { name: '', email: '' } };
-  const { id, terms, billing } = order;
-  return { orderId: id, projectName: projectName(terms.draft), payer: { name: `${billing.firstName} ${billing.lastName}`.trim(), email: billing.email } };
+/** Has the gateway asked for it by the outbox. */
+export async function noteRefundWork(tx: Db, { id, gateway, paymentId, amount, key, orderId }: Refund): Promise<void> {
+  await noteWork(tx, refundWork, { refund: id, gateway, paymentId, amount, ...(key !== null && { key }), ...(orderId !== null && { orderId }) });
 }
 
-function textIn(payload: Work['payload'], name: string): string {
-  const text = payload[name];
-  return typeof text === 'string' ? text : '';
+/** Tells a refund what happened, and keeps what its machine makes of it; undefined where that cannot happen to it. */
+export async function moveRefund(tx: Db, refund: Refund, event: RefundEvent, at: Date, changes: Partial<Pick<Refund, 'creditNote' | 'failedIds' | 'failure' | 'gatewayRefundId' | 'key' | 'orderId'>> = {}): Promise<Refund | undefined> {
+  const before = refundMachine.resolveState({ value: refund.state, context: {} });
+  if (!before.can(event)) return undefined;
+  const state = transition(refundMachine, before, event)[0].value;
+  const [moved] = await tx.update(refunds).set({ ...changes, state, changedAt: at, askAt: askAtOf(state, at) }).where(eq(refunds.id, refund.id)).returning();
+  return moved;
 }
 
-/** The work of refunds that are under way or refused, with their credit notes and orders. */
-function waitingRows(db: Db) {
-  return db
-    .select({ work: outbox, note: creditNotes, order: orders })
-    .from(outbox)
-    .leftJoin(creditNotes, isOfNote)
-    .leftJoin(orders, sql`${orders.id} = coalesce(${creditNotes.orderId}, (${outbox.payload}->>'orderId')::uuid)`);
+/** Lets one transaction at a time decide about the refunds of a payment, also of those that are not written yet. After the lock of a project. */
+export async function lockPayment(tx: Db, gateway: string, paymentId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds:${gateway}:${paymentId}`}, 0))`);
 }
 
-/** What goes back and is not back, the oldest first. */
-export async function waitingRefunds(db: Db, most: number): Promise<readonly DeskRefund[]> {
-  const rows = await waitingRows(db).where(and(isRefund, isNull(outbox.doneAt))).orderBy(sql`${creditNotes.issuedAt} asc nulls first`, asc(outbox.nextAttemptAt)).limit(most);
-  return rows.map(({ work, note, order }) => ({
-    ...about(order),
-    id: work.id,
-    state: stateOf(work),
-    amount: note?.amount ?? Number(work.payload['amount'] ?? 0),
-    creditNote: note?.number ?? null,
-    gateway: textIn(work.payload, 'gateway'),
-    paymentId: textIn(work.payload, 'paymentId'),
-    attempts: work.attempts,
-    lastError: work.lastError ?? '',
-    askedAt: (note?.issuedAt ?? work.givenUpAt)?.toISOString() ?? null,
-  }));
+/** A refund by its id, kept from others until the transaction ends. */
+export async function lockRefund(tx: Db, id: string): Promise<Refund | undefined> {
+  if (!uuid.test(id)) return undefined;
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  return refund;
 }
 
-/** What went back of invoices, the newest first. @param since when its credit note was issued at the earliest */
-export async function doneRefunds(db: Db, since: Date, most: number): Promise<readonly DeskRefund[]> {
-  const isUnderWay = db.select({ id: outbox.id }).from(outbox).where(and(isRefund, isNull(outbox.doneAt), isOfNote));
-  const rows = await db
-    .select({ note: creditNotes, order: orders })
-    .from(creditNotes)
-    .innerJoin(orders, eq(orders.id, creditNotes.orderId))
-    .where(and(gte(creditNotes.issuedAt, since), notExists(isUnderWay)))
-    .orderBy(desc(creditNotes.issuedAt))
-    .limit(most);
-  const transfers = await db.select({ details: auditLog.details }).from(auditLog).where(and(eq(auditLog.act, transferAct), gte(auditLog.happenedAt, since)));
-  const byHand = new Set(transfers.map(({ details }) => details['creditNote']));
-  return rows.map(({ note, order }) => ({
-    ...about(order),
-    id: note.number,
-    state: byHand.has(note.number) ? stateAfter({ type: 'refund.refused' }, { type: transferAct }) : stateAfter({ type: 'refund.given' }),
-    amount: note.amount,
-    creditNote: note.number,
-    gateway: order.gateway,
-    paymentId: order.paymentId ?? '',
-    attempts: 0,
-    lastError: '',
-    askedAt: note.issuedAt.toISOString(),
-  }));
+/** What a gateway says that a refund is known by. */
+export interface ToldRefund {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly key?: string | undefined;
 }
 
-/** What became of an event: done to a refund of this order and amount, not possible now, or there is no such refund under way. */
-export type ToldRefund =
-  | { readonly kind: 'moved'; readonly orderId: string | null; readonly details: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'absent' };
+/**
+ * The refund that a gateway tells of: by its own id, also of a try that failed; else by our key, or as the whole payment that nobody may keep,
+ * where no other try of it is under way.
+ */
+export async function findToldRefund(db: Db, gateway: string, { refundId, paymentId, amount, key }: ToldRefund): Promise<Refund | undefined> {
+  const isIt = or(eq(refunds.gatewayRefundId, refundId), sql`${refunds.failedIds} ? ${refundId}`);
+  const [known] = await db.select().from(refunds).where(and(eq(refunds.gateway, gateway), eq(refunds.paymentId, paymentId), isIt));
+  if (known) return known;
+  const isFree = or(isNull(refunds.gatewayRefundId), sql`${refunds.failedIds} ? ${refunds.gatewayRefundId}`);
+  const isNamed = key === undefined ? and(isNull(refunds.key), isNull(refunds.creditNote), eq(refunds.amount, amount), inArray(refunds.state, ['underWay', 'refused'])) : eq(refunds.key, key);
+  const [named] = await db.select().from(refunds).where(and(eq(refunds.gateway, gateway), eq(refunds.paymentId, paymentId), isNamed, isFree)).limit(1);
+  return named;
+}
 
-/** Tells a refund what somebody did, and keeps what its machine makes of it. @param at when it happened */
-export async function tellRefund(tx: Db, id: string, event: RefundEvent, at: Date): Promise<ToldRefund> {
-  if (!uuid.test(id)) return { kind: 'absent' };
-  const [work] = await tx.select().from(outbox).where(and(eq(outbox.id, id), isRefund, isNull(outbox.doneAt))).for('update');
-  if (!work) return { kind: 'absent' };
-  const before = refundMachine.resolveState({ value: stateOf(work), context: {} });
-  if (!before.can(event)) return { kind: 'refused' };
-  const [row] = await waitingRows(tx).where(eq(outbox.id, id));
-  const [{ status }] = transition(refundMachine, before, event);
-  await (status === 'done' ? noteDone(tx, work, at) : noteRetry(tx, work, at));
-  const amount = row?.note?.amount ?? work.payload['amount'];
-  return { kind: 'moved', orderId: row?.order?.id ?? null, details: { amount, ...(row?.note && { creditNote: row.note.number }) } };
+/** Refunds of a payment that nobody could place. */
+export function unplacedOf(db: Db, gateway: string, paymentId: string): Promise<readonly Refund[]> {
+  return db.select().from(refunds).where(and(eq(refunds.gateway, gateway), eq(refunds.paymentId, paymentId), eq(refunds.state, 'unplaced'), isNull(refunds.orderId))).for('update');
+}
+
+const isWorkOf = (id: string): SQL => and(eq(outbox.kind, refundWork), isNull(outbox.doneAt), sql`${outbox.payload}->>'refund' = ${id}`) as SQL;
+
+/** The gateway is not asked for it any more. */
+export async function endRefundWork(tx: Db, id: string, at: Date): Promise<void> {
+  for (const work of await tx.select().from(outbox).where(isWorkOf(id))) await noteDone(tx, work, at);
+}
+
+/** Has the gateway asked again, from the beginning. */
+export async function retryRefundWork(tx: Db, refund: Refund, at: Date): Promise<void> {
+  const [work] = await tx.select().from(outbox).where(isWorkOf(refund.id));
+  await (work ? noteRetry(tx, work, at) : noteRefundWork(tx, refund));
 }

@@ -1,34 +1,45 @@
-/** Money that goes back: what the team gives back of an order, with its credit note, and the outbox's work that moves it. */
+/** Money that goes back: what the team gives back of an order, and the outbox's work that has the gateway give it. */
 import * as v from 'valibot';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
-import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import { decideRefund } from '#machines/domain/payments/refund-policy.ts';
-import { projectName } from '#machines/domain/plan/project-name.ts';
-import { issueCreditNote } from '../invoices/credit-note-store.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
-import { mailTexts } from '../mail/mail-texts.ts';
-import { noteMail } from '../mail/mail.ts';
-import { noteWork } from '../outbox/note-work.ts';
-import type { WorkHandler } from '../outbox/outbox.ts';
-import { moveProject } from '../projects/project-store.ts';
-import { noteAct } from '../team/audit-log.ts';
+import type { GivenUp, WorkHandler } from '../outbox/outbox.ts';
+import { bookRefund } from './book-refund.ts';
 import type { Gateway } from './gateway.ts';
-import { refundWork } from './give-back.ts';
 import { tellOwner, type FactDeps } from './order-facts.ts';
-import { findOrder, lockProject, tellOrder, type Order } from './order-store.ts';
+import { findOrder, lockProject, type Order } from './order-store.ts';
+import type { RefundReports } from './refund-reports.ts';
+import { insertRefund, lockRefund, moveRefund, noteRefundWork } from './refund-store.ts';
 
-const workSchema = v.object({ gateway: v.string(), paymentId: v.string(), amount: v.pipe(v.number(), v.integer()), key: v.optional(v.string()) });
+const workSchema = v.object({ refund: v.pipe(v.string(), v.uuid()), gateway: v.string(), paymentId: v.string(), amount: v.pipe(v.number(), v.integer()), key: v.optional(v.string()) });
 
-/** Gives back a payment, or a part of it under a key, from the outbox: it is tried until the gateway has it. */
-export function givePaymentBack(gateway: Gateway): WorkHandler {
+export interface GiveBackDeps {
+  readonly database: FactDeps['database'];
+  readonly gateway: Gateway;
+  readonly reports: RefundReports;
+}
+
+/** Gives back a payment, or a part of it under a key, from the outbox: it is tried until the gateway has taken it. */
+export function givePaymentBack({ database: { db }, gateway, reports }: GiveBackDeps): WorkHandler {
   return async (payload) => {
-    const { amount, gateway: through, key, paymentId } = v.parse(workSchema, payload);
+    const { refund: id, amount, gateway: through, key, paymentId } = v.parse(workSchema, payload);
     if (through !== gateway.id) throw new Error(`A payment is to be given back through ${through}, which is not connected.`);
-    await (key === undefined ? gateway.refund(paymentId, amount) : gateway.refundPart(paymentId, amount, key));
+    const known = await db.transaction((tx) => lockRefund(tx, id));
+    // A webhook was quicker than the answer.
+    if (known?.state !== 'underWay') return;
+    const answer = await (key === undefined ? gateway.refund(paymentId, amount) : gateway.refundPart(paymentId, amount, key));
+    await reports.take(id, answer);
   };
 }
+
+/** What becomes of a refund that the outbox gave up: it waits for a person. */
+export const refuseRefund: GivenUp = async (tx, payload, failure, at) => {
+  const { refund: id } = v.parse(workSchema, payload);
+  const refund = await lockRefund(tx, id);
+  if (refund) await moveRefund(tx, refund, { type: 'refund.refused' }, at, { failure });
+};
 
 /** A refund as the team asks for it. */
 export interface TeamRefund {
@@ -58,20 +69,10 @@ export async function refundOrder({ database: { db }, news, issuer = sampleIssue
     const decided = decideRefund({ paid: order.amount, refunded: order.refunded, amount: asked.amount, paidAt: order.paidAt.getTime(), now: at.getTime(), isGoodwill: asked.isGoodwill });
     if ('refusal' in decided) return refuse(decided.refusal);
     const { amount } = decided;
-    const after = await tellOrder(tx, order, { type: 'payment.refunded', amount });
-    const creditNote = await issueCreditNote(tx, invoice, { orderId, amount, before: order.refunded, reason: asked.reason, at }, issuer);
-    await noteWork(tx, refundWork, { gateway: order.gateway, paymentId: order.paymentId, amount, key: creditNote.number });
-    await noteAct(tx, { actor: asked.by, act: 'payment.refunded', subject: `order:${orderId}`, details: { amount, creditNote: creditNote.number, reason: asked.reason, isGoodwill: asked.isGoodwill } }, at);
-    // Without its purchase the work ends.
-    if (after.state === 'refunded' && order.instalment === 1) await moveProject(tx, order.projectId, { type: 'payment.refunded' }, { at });
-    const words = mailTexts[order.language];
-    await noteMail(tx, {
-      to: invoice.recipient.email,
-      language: order.language,
-      subject: words.refund({ amount: formatCharge(amount), project: projectName(order.terms.draft) }),
-      paragraphs: [words.goesBack({ amount: formatCharge(amount), invoice: invoice.number }), words.creditNote({ number: creditNote.number, reason: asked.reason })],
-    });
-    return { owner: whose, answer: { kind: 'refunded', order: after, creditNote } as const };
+    const booked = await bookRefund(tx, order, invoice, { amount, reason: asked.reason, by: asked.by, details: { isGoodwill: asked.isGoodwill }, at }, issuer);
+    const { number } = booked.creditNote;
+    await noteRefundWork(tx, await insertRefund(tx, { gateway: order.gateway, paymentId: order.paymentId, orderId, amount, key: number, creditNote: number }, at));
+    return { owner: whose, answer: { kind: 'refunded', ...booked } as const };
   });
   if (owner !== undefined) tellOwner(news, owner);
   return answer;

@@ -7,12 +7,15 @@ import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { statementChannel } from '../db/statements.ts';
 import type { Log } from '../http/log.ts';
+import { refundsThatWait } from '../payments/refund-lists.ts';
 
 export interface Meter {
   /** The same log, of which each line counts as well. */
   readonly heard: (log: Log) => Log;
   /** Also looks at these whenever the figures are read. */
   readonly watch: (watched: Watched) => void;
+  /** Counts an event of a gateway whose type stands in no table. */
+  readonly countUnknownEvent: (gateway: string, type: string) => void;
   /** All figures in the text format of Prometheus, and its content type. */
   readonly read: () => Promise<{ readonly text: string; readonly type: string }>;
   /** Counts nothing more. */
@@ -38,6 +41,7 @@ export function createMeter(): Meter {
   new Gauge({ name: 'plinth_release_info', help: 'The build that runs: always 1.', labelNames: ['release'], registers }).set({ release }, 1);
   const requests = new Histogram({ name: 'http_request_duration_seconds', help: 'Answers by the pattern of their route.', labelNames: ['method', 'route', 'status'], buckets, registers });
   const errors = new Counter({ name: 'plinth_errors_total', help: 'Errors of the log, by what failed.', labelNames: ['method', 'route'], registers });
+  const unknownEvents = new Counter({ name: 'plinth_gateway_events_unknown_total', help: 'Webhooks of a type that nobody reads, by gateway.', labelNames: ['gateway', 'type'], registers });
 
   const statements = new Counter({ name: 'plinth_statements_total', help: 'Statements that the database was sent.', registers });
   const countStatement = (): void => statements.inc();
@@ -59,6 +63,31 @@ export function createMeter(): Meter {
       registers: [],
       collect() {
         for (const [state, connections] of Object.entries(database.connections?.() ?? {})) this.set({ state }, connections);
+      },
+    }));
+    const askRefunds = () => refundsThatWait(database.db).catch(() => []);
+    let refundsAsked: ReturnType<typeof askRefunds> | undefined;
+    const waitingRefunds = () => (refundsAsked ??= askRefunds().finally(() => (refundsAsked = undefined)));
+    registry.registerMetric(new Gauge({
+      name: 'plinth_refunds_waiting',
+      help: 'Refunds that are not back, by their state.',
+      labelNames: ['state'],
+      registers: [],
+      async collect() {
+        const found = await waitingRefunds();
+        this.reset();
+        for (const { state, waiting } of found) this.set({ state }, waiting);
+      },
+    }));
+    registry.registerMetric(new Gauge({
+      name: 'plinth_refunds_waiting_seconds',
+      help: 'How long the refund that waits longest has been in its state, by the state.',
+      labelNames: ['state'],
+      registers: [],
+      async collect() {
+        const found = await waitingRefunds();
+        this.reset();
+        for (const { state, since } of found) this.set({ state }, since === null ? 0 : Math.max(0, (now() - since.getTime()) / 1_000));
       },
     }));
     const open = and(isNull(outbox.doneAt), isNull(outbox.givenUpAt));
@@ -106,6 +135,7 @@ export function createMeter(): Meter {
       },
     }),
     watch,
+    countUnknownEvent: (gateway, type) => unknownEvents.inc({ gateway, type }),
     stop: () => void unsubscribe(statementChannel, countStatement),
     read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };

@@ -1,7 +1,8 @@
 /** What the server does by itself, at its start and from then on: it clears away what is over, and asks for what it was not told. */
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { assistantSpending } from '../db/assistant-schema.ts';
 import type { Database, Db } from '../db/database.ts';
+import { refunds } from '../db/money-schema.ts';
 import { orders, outbox, projects } from '../db/schema.ts';
 import { tellOfWork, type Log } from '../http/log.ts';
 import { dropStaleIdentity } from '../identity/provider/stale-rows.ts';
@@ -12,7 +13,7 @@ import { sweep } from './sweep.ts';
 export interface UpkeepDeps {
   readonly database: Pick<Database, 'db'>;
   readonly log: Log;
-  readonly orders: Pick<Orders, 'askWaiting'>;
+  readonly orders: Pick<Orders, 'askWaiting' | 'askWaitingRefunds'>;
   /** Lets new keys sign tokens once the old ones are due, where the provider is ours. */
   readonly rotateKeys?: () => Promise<void>;
   /** ms since 1970. */
@@ -29,6 +30,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 /** Long enough for anybody to ask what became of it. */
 const doneWorkDays = 30;
+/** Refunds of payments that no order here was paid with: no webhook of a payment comes later. */
+const unplacedDays = 30;
 /** The cookie of a claim lives half a year from when it was used last: of who comes back, most change something within two years. */
 const claimDays = 730;
 
@@ -43,13 +46,14 @@ function removeForsaken(db: Db, now: number): Promise<number> {
 const tasks: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>> = {
   'projects.removal': removeDeleted,
   'projects.forsaken': removeForsaken,
+  'refunds.unplaced': (db, now) => sweep(db, refunds, { by: refunds.changedAt, before: new Date(now - unplacedDays * day), where: and(eq(refunds.state, 'unplaced'), isNull(refunds.orderId)) }),
   'outbox.done': (db, now) => sweep(db, outbox, { by: outbox.doneAt, before: new Date(now - doneWorkDays * day) }),
   'assistant.spent': (db, now) => sweep(db, assistantSpending, { by: assistantSpending.endsAt, before: new Date(now) }),
   'identity.stale': dropStaleIdentity,
 };
 
-/** Clears away now and every hour from now on, and asks for orders that wait now and every five minutes. */
-export function startUpkeep({ database: { db }, log, now, orders: { askWaiting }, rotateKeys }: UpkeepDeps): Upkeep {
+/** Clears away now and every hour from now on, and asks for orders and refunds that wait now and every five minutes. */
+export function startUpkeep({ database: { db }, log, now, orders: { askWaiting, askWaitingRefunds }, rotateKeys }: UpkeepDeps): Upkeep {
   const stopping = new AbortController();
   let inProgress = Promise.resolve();
   /** The reason of what fails may hold what people wrote; it is tried again the next time. */
@@ -60,7 +64,10 @@ export function startUpkeep({ database: { db }, log, now, orders: { askWaiting }
     for (const [route, task] of Object.entries(tasks)) await attempt(route, task(db, now()), 'What is over could not be cleared away.');
     if (rotateKeys) await attempt('identity.keys', rotateKeys(), 'The keys that sign tokens could not be looked after.');
   };
-  const ask = (): Promise<void> => attempt('orders.waiting', askWaiting(log, stopping.signal), 'Orders that wait could not be asked for.');
+  const ask = async (): Promise<void> => {
+    await attempt('orders.waiting', askWaiting(log, stopping.signal), 'Orders that wait could not be asked for.');
+    await attempt('refunds.waiting', askWaitingRefunds(stopping.signal), 'Refunds that wait could not be asked for.');
+  };
   const every = (ms: number, look: () => Promise<void>): NodeJS.Timeout => {
     const begin = (): void => {
       inProgress = inProgress.then(look);

@@ -9,7 +9,7 @@ import { eachDatabase } from '../db/databases.ts';
 import { checkoutOf, firstNow, openShop, origin, payer, planOf, requestOf, secret, visit, type Visit } from './shop.ts';
 
 const request = requestOf(planOf('plan-1'), firstNow);
-const buttons = [['pay', `Pay ${formatCharge(request.amount)}`], ['decline', 'Decline'], ['slow', 'Bank is slow'], ['cancel', 'Cancel']];
+const buttons = [['pay', `Pay ${formatCharge(request.amount)}`], ['decline', 'Decline'], ['slow', 'Bank is slow'], ['payOnce', 'Pay, and let refunds fail later'], ['cancel', 'Cancel']];
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 function parse(text: string) {
@@ -27,7 +27,7 @@ async function pageOf(me: Visit, url: string) {
 }
 
 eachDatabase('the page of a checkout', (given) => {
-  it('asks what the bank answers, with four buttons and no script', async () => {
+  it('asks what the bank answers, with five buttons and no script', async () => {
     const me = visit(openShop(given.database));
     const document = await pageOf(me, await checkoutOf(await me.order(request)));
     const forms = [...document.querySelectorAll('form')];
@@ -120,10 +120,10 @@ eachDatabase('the page of a checkout', (given) => {
     const shop = openShop(given.database);
     const { pathname } = new URL(await checkoutOf(await visit(shop).order(request)));
     for (const [body, reason] of [
-      ['answer=refund', 'must be one of pay, decline, slow, cancel'],
-      ['answer=', 'must be one of pay, decline, slow, cancel'],
-      ['answer=PAY', 'must be one of pay, decline, slow, cancel'],
-      ['answer=pay&answer=decline', 'must be one of pay, decline, slow, cancel'],
+      ['answer=refund', 'must be one of pay, decline, slow, cancel, payOnce'],
+      ['answer=', 'must be one of pay, decline, slow, cancel, payOnce'],
+      ['answer=PAY', 'must be one of pay, decline, slow, cancel, payOnce'],
+      ['answer=pay&answer=decline', 'must be one of pay, decline, slow, cancel, payOnce'],
       ['other=pay', 'is missing'],
       ['', 'is missing'],
     ] as const) {

@@ -13,7 +13,7 @@ import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
-import { silentLog } from '#server/http/log.ts';
+import { silentLog, type Log } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
 import type { News } from '#server/news/news.ts';
@@ -22,11 +22,12 @@ import type { Gateway } from '#server/payments/gateway.ts';
 import { orderRoutes } from '#server/payments/order-routes.ts';
 import { createOrders } from '#server/payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from '#server/payments/payment-routes.ts';
-import { givePaymentBack } from '#server/payments/refunds.ts';
+import { createOutbox } from '#server/outbox/outbox.ts';
+import { givePaymentBack, refuseRefund } from '#server/payments/refunds.ts';
 import { createSandbox, signatureHeader } from '#server/payments/sandbox/sandbox-gateway.ts';
 import { sandboxPages } from '#server/payments/sandbox/sandbox-pages.ts';
 import { closeCheckouts, closeWork } from '#server/payments/closed-orders.ts';
-import { refundWork } from '#server/payments/give-back.ts';
+import { refundWork } from '#server/payments/refund-store.ts';
 import { claimLinkPath, claimLinkRoutes } from '#server/identity/claim-links.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { teamRoutes } from '#server/team/team-routes.ts';
@@ -69,16 +70,24 @@ export interface ShopOptions {
   readonly change?: (gateway: Gateway) => Gateway;
   readonly news?: Pick<News, 'tell'>;
   readonly patienceMs?: number;
+  readonly log?: Log;
+  /** How long all that a request asks of the gateway may take, in ms. */
+  readonly outsideMs?: number;
+  /** Whether the sandbox sends webhooks of refunds that its bank returns. */
+  readonly tellsRefunds?: boolean;
+  /** Counts events that nobody reads. */
+  readonly countUnknown?: (gateway: string, type: string) => void;
   /** Where the product is, as a request says. */
   readonly originOf?: () => string;
 }
 
 /** Opens the shop on a database. */
-export function openShop(database: Database, { change = (gateway) => gateway, originOf = () => origin, ...more }: ShopOptions = {}) {
+export function openShop(database: Database, { change = (gateway) => gateway, originOf = () => origin, log = silentLog, countUnknown, tellsRefunds = false, outsideMs, ...more }: ShopOptions = {}) {
   const clock = { now: firstNow };
   const now = (): number => clock.now;
-  const gateway = change(createSandbox({ db: database.db, secret, now }));
-  const orders = createOrders({ database, gateway, now, ...more });
+  const gateway = change(createSandbox({ db: database.db, secret, now, slowMs: 8_000, ...(tellsRefunds && { origin: () => Promise.resolve(origin) }) }));
+  const orders = createOrders({ database, gateway, log, now, ...more });
+  const giveBack = givePaymentBack({ database, gateway, reports: orders.reports });
   const reached = { orders, identify: identifyByName, log: silentLog, originOf };
   const write = ({ title, body }: { title: string; body: ReturnType<typeof html> }) => html`<title>${title}</title>${body}`;
   // Nobody waits for a minute here.
@@ -86,12 +95,13 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
   const api = createApi({
     log: silentLog,
     rateLimits,
+    ...(outsideMs !== undefined && { outsideMs }),
     endpoints: [
       { path: '/api/orders', routes: orderRoutes(reached) },
       { path: instalmentsPath, routes: instalmentRoutes(reached) },
       { path: '/api/projects', routes: projectRoutes({ database, identify: identifyByName, now }) },
       { path: '/api/payments', routes: paymentRoutes({ ...reached, database, now }) },
-      { path: '/api/webhooks', routes: webhookRoutes({ orders }) },
+      { path: '/api/webhooks', routes: webhookRoutes({ orders, log, now, ...(countUnknown && { countUnknown }) }) },
       { path: '/payments/return', routes: returnRoutes({ orders, log: silentLog }) },
       { path: '/api/user', routes: userRoutes({ database, identify: identifyByName, now, closeOrders: orders.closeAll }) },
       { path: claimLinkPath, routes: claimLinkRoutes({ database, identify: identifyByName, write }) },
@@ -119,7 +129,9 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
     /** Loses what the sandbox has to tell by now, for good. */
     loseWebhooks: async (): Promise<void> => void (await database.db.delete(outbox).where(and(eq(outbox.kind, 'sandbox.webhook'), lte(outbox.nextAttemptAt, new Date(clock.now))))),
     /** Gives back what is to be given back. */
-    refund: () => work(refundWork, givePaymentBack(gateway)),
+    refund: () => work(refundWork, giveBack),
+    /** The same as the server does it: what the gateway refuses waits for a person. */
+    runOutbox: async (): Promise<void> => void (await createOutbox({ database, handlers: { [refundWork]: giveBack }, givenUp: { [refundWork]: refuseRefund }, log, now }).runDue()),
     /** Closes the checkouts of orders that are gone, as far as that is due. */
     closeCheckouts: () => work(closeWork, closeCheckouts({ db: database.db, gateway, now })),
     /** What the team asks for. */

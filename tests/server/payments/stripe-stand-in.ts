@@ -89,6 +89,8 @@ interface Refund {
   readonly object: 'refund';
   readonly payment_intent: string;
   readonly amount: number;
+  readonly currency: 'inr';
+  readonly created: number;
   readonly metadata: Readonly<Record<string, string>>;
   status: 'succeeded' | 'failed';
 }
@@ -168,7 +170,7 @@ export async function startStripe() {
     const amount = Number(form.get('amount') ?? left);
     if (amount > left) return refused(400, `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`);
     charge.refunded = amount === left;
-    const refund: Refund = { id: nextId('re'), object: 'refund', payment_intent: intent.id, amount, metadata: within(form, 'metadata'), status: 'succeeded' };
+    const refund: Refund = { id: nextId('re'), object: 'refund', payment_intent: intent.id, amount, currency: 'inr', created: nextTime(), metadata: within(form, 'metadata'), status: 'succeeded' };
     refunds.push(refund);
     return ok({ ...refund });
   };

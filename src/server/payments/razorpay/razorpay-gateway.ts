@@ -2,10 +2,10 @@
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
 import * as v from 'valibot';
 import { brandFacts } from '#machines/domain/brand.ts';
-import { SignatureError, type Checkout, type Gateway, type GatewayOrder, type PaymentFact } from '../gateway.ts';
+import { hasFailed, SignatureError, type Checkout, type Gateway, type GatewayOrder, type PaymentFact, type RefundReport } from '../gateway.ts';
 import { isSigned } from '../signature.ts';
 import { askRazorpay, openRazorpay, refuseUnknownPayment, type RazorpayKeys } from './razorpay-client.ts';
-import { eventOf, factOf, factsOf, paymentSchema, paymentsSchema } from './razorpay-facts.ts';
+import { eventOf, factOf, factsOf, paymentSchema, paymentsSchema, refundOf, refundSchema, refundsSchema } from './razorpay-facts.ts';
 
 export interface RazorpayOptions extends RazorpayKeys {
   readonly webhookSecret: string;
@@ -22,7 +22,6 @@ const capture = { capture: 'automatic', capture_options: { automatic_expiry_peri
 
 const orderSchema = v.object({ id: v.string(), receipt: v.nullish(v.string()), amount: v.number(), created_at: v.number() });
 const ordersSchema = v.object({ items: v.array(orderSchema) });
-const refundsSchema = v.object({ items: v.array(v.object({ amount: v.number(), status: v.string(), receipt: v.nullish(v.string()) })) });
 const metadataSchema = v.object({ order_id: v.string() });
 
 /** The order that a failed payment names: Razorpay writes it as JSON into one field. */
@@ -74,10 +73,14 @@ export function createRazorpay({ webhookSecret, checkoutOrigin = 'https://api.ra
   const find = async (order: string): Promise<readonly PaymentFact[]> =>
     askRazorpay('tell the payments of an order', async () => factsOf(v.parse(paymentsSchema, await razorpay.orders.fetchPayments(order)).items));
 
-  /** The refunds of a payment, without those that failed. */
-  const refundsOf = async (paymentId: string) => {
+  const refundsOf = async (paymentId: string): Promise<readonly RefundReport[]> => {
     const { items } = await askRazorpay('tell the refunds of a payment', async () => v.parse(refundsSchema, await razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 }).catch(refuseUnknownPayment)));
-    return items.filter(({ status }) => status !== 'failed');
+    return items.toSorted((one, other) => one.created_at - other.created_at).map((item) => refundOf(item, item.created_at * 1_000));
+  };
+
+  const give = async (task: string, paymentId: string, asked: { readonly amount: number; readonly speed: 'normal'; readonly receipt?: string }): Promise<RefundReport> => {
+    const made = await askRazorpay(task, async () => v.parse(refundSchema, await razorpay.payments.refund(paymentId, asked)));
+    return refundOf(made, made.created_at * 1_000);
   };
 
   /** The SDK compares as texts are compared, so constant time comes first and the SDK only ever sees what is right. */
@@ -128,15 +131,19 @@ export function createRazorpay({ webhookSecret, checkoutOrigin = 'https://api.ra
     expire: async () => {},
 
     refund: async (paymentId, amount) => {
-      const given = (await refundsOf(paymentId)).reduce((sum, refund) => sum + refund.amount, 0);
-      if (given >= amount) return;
-      await askRazorpay('give a payment back', () => razorpay.payments.refund(paymentId, { amount: amount - given, speed: 'normal' }));
+      const live = (await refundsOf(paymentId)).filter((refund) => !hasFailed(refund));
+      const left = amount - live.reduce((sum, refund) => sum + refund.amount, 0);
+      const newest = live.at(-1);
+      if (left <= 0 && newest) return newest;
+      return give('give a payment back', paymentId, { amount: left, speed: 'normal' });
     },
 
     /** Razorpay takes a receipt with a refund, so that one whose answer was lost is found again. */
     refundPart: async (paymentId, amount, key) => {
-      if ((await refundsOf(paymentId)).some(({ receipt }) => receipt === key)) return;
-      await askRazorpay('give a part of a payment back', () => razorpay.payments.refund(paymentId, { amount, speed: 'normal', receipt: key }));
+      const live = (await refundsOf(paymentId)).find((refund) => refund.key === key && !hasFailed(refund));
+      return live ?? give('give a part of a payment back', paymentId, { amount, speed: 'normal', receipt: key });
     },
+
+    refundsOf,
   };
 }

@@ -1,19 +1,19 @@
 /** The sandbox gateway's own books. Like those of a gateway elsewhere, they know checkouts and payments and nothing of plans. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { sandboxCheckouts } from '../../db/schema.ts';
+import { sandboxCheckouts, type SandboxRefund } from '../../db/schema.ts';
 import { RefusedError } from '../../outbox/failure-words.ts';
-import type { GatewayOrder } from '../gateway.ts';
+import type { GatewayOrder, RefundReport } from '../gateway.ts';
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 
 /** What the visitor, who plays the bank, lets it answer. */
-export const bankAnswers = ['pay', 'decline', 'slow', 'cancel'] as const;
+export const bankAnswers = ['pay', 'decline', 'slow', 'cancel', 'payOnce'] as const;
 export type BankAnswer = (typeof bankAnswers)[number];
 
-function newId(kind: 'checkout' | 'pay'): string {
-  return `${kind}_${randomBytes(kind === 'pay' ? 8 : 16).toString('hex')}`;
+function newId(kind: 'checkout' | 'pay' | 'rfnd'): string {
+  return `${kind}_${randomBytes(kind === 'checkout' ? 16 : 8).toString('hex')}`;
 }
 
 /** The checkout of an order: one for each, however often it is asked for. */
@@ -51,6 +51,7 @@ export async function noteAnswer(db: Db, id: string, answer: BankAnswer, { paidA
     decline: { state: 'declined', paymentId: newId('pay'), declines: sql`${sandboxCheckouts.declines} + 1` },
     slow: { state: 'pending', paymentId: newId('pay'), settlesAt },
     cancel: { state: 'cancelled' },
+    payOnce: { state: 'paid', paymentId: newId('pay'), settlesAt: paidAt, returnsRefunds: true },
   } as const;
   const [row] = await db
     .update(sandboxCheckouts)
@@ -68,27 +69,73 @@ export async function expireCheckout(db: Db, id: string): Promise<void> {
     .where(and(eq(sandboxCheckouts.id, id), inArray(sandboxCheckouts.state, ['open', 'declined', 'cancelled'])));
 }
 
-/** Gives the one payment of a checkout back, also one that a slow bank has taken by now (ms since 1970) and nobody has asked for. */
-export async function refundPayment(db: Db, paymentId: string, now: number): Promise<void> {
-  await settle(db, eq(sandboxCheckouts.paymentId, paymentId), now);
-  await db
-    .update(sandboxCheckouts)
-    .set({ state: 'refunded' })
-    .where(and(eq(sandboxCheckouts.paymentId, paymentId), eq(sandboxCheckouts.state, 'paid')));
+/** The id of a refund that stays: made from the payment and the shop's name of it, so that it is the same whenever it is asked for. */
+function refundIdOf(paymentId: string, key: string): string {
+  return `rfnd_${createHash('sha256').update(`${paymentId}|${key}`).digest('hex').slice(0, 16)}`;
 }
 
-/** Gives a part of a payment back, once under each key. Rejects when that is more than is left of it. */
-export async function refundPart(db: Db, paymentId: string, { amount, key, now }: { readonly amount: number; readonly key: string; readonly now: number }): Promise<void> {
-  await db.transaction(async (tx) => {
+function wholeRefund({ amount, settlesAt }: SandboxCheckout, paymentId: string): RefundReport {
+  return { refundId: refundIdOf(paymentId, ''), paymentId, amount, status: 'succeeded', at: settlesAt?.getTime() ?? 0 };
+}
+
+/** A refund as the gateway tells it now (ms since 1970). */
+function reportOf({ paymentId, settlesAt }: SandboxCheckout, key: string, refund: SandboxRefund, now: number): RefundReport {
+  const payment = paymentId ?? '';
+  if (typeof refund === 'number') return { refundId: refundIdOf(payment, key), paymentId: payment, amount: refund, status: 'succeeded', key, at: settlesAt?.getTime() ?? 0 };
+  const isBack = refund.failsAt <= now;
+  return { refundId: refund.id, paymentId: payment, amount: refund.amount, status: isBack ? 'failed' : 'pending', key, ...(isBack && { reason: 'account_closed' }), at: refund.failsAt };
+}
+
+/** Gives the one payment of a checkout back, also one that a slow bank has taken by now (ms since 1970) and nobody has asked for. */
+export async function refundPayment(db: Db, paymentId: string, now: number): Promise<RefundReport> {
+  await settle(db, eq(sandboxCheckouts.paymentId, paymentId), now);
+  const isIt = eq(sandboxCheckouts.paymentId, paymentId);
+  await db.update(sandboxCheckouts).set({ state: 'refunded' }).where(and(isIt, eq(sandboxCheckouts.state, 'paid')));
+  const [row] = await db.select().from(sandboxCheckouts).where(isIt);
+  if (row?.state !== 'refunded') throw row ? new Error('The payment is not taken.') : new RefusedError('There is no such payment.');
+  return wholeRefund(row, paymentId);
+}
+
+/** What is given back, without what the bank has returned by now (ms since 1970). */
+function givenOf(refunds: SandboxCheckout['refunds'], now: number): number {
+  return Object.values(refunds).reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : part.failsAt > now ? part.amount : 0), 0);
+}
+
+export interface SandboxPart {
+  readonly amount: number;
+  readonly key: string;
+  /** ms since 1970. */
+  readonly now: number;
+  /** When a bank that returns refunds does so, ms since 1970. */
+  readonly failsAt: number;
+}
+
+/** Gives a part of a payment back, once under each key unless the bank returned it. Rejects when that is more than is left of it. @param tell hears of one that the bank will return */
+export async function refundPart(db: Db, paymentId: string, { amount, key, now, failsAt }: SandboxPart, tell: (tx: Db, refund: RefundReport) => Promise<void>): Promise<RefundReport> {
+  return db.transaction(async (tx) => {
     await settle(tx, eq(sandboxCheckouts.paymentId, paymentId), now);
     const [row] = await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.paymentId, paymentId)).for('update');
     if (!row) throw new RefusedError('There is no such payment.');
     // The bank may still take it, and then it can be given back.
     if (row.state !== 'paid' && row.state !== 'refunded') throw new Error('The payment is not taken.');
-    if (row.refunds[key] !== undefined) return;
-    const refunds = { ...row.refunds, [key]: amount };
-    const given = Object.values(refunds).reduce((sum, part) => sum + part, 0);
+    const known = row.refunds[key];
+    const before = known === undefined ? undefined : reportOf(row, key, known, now);
+    if (before && before.status !== 'failed') return before;
+    const made: SandboxRefund = row.returnsRefunds ? { id: newId('rfnd'), amount, failsAt } : amount;
+    const refunds = { ...row.refunds, [key]: made };
+    const given = givenOf(refunds, now);
     if (given > row.amount || row.state === 'refunded') throw new Error('The sandbox has less left of this payment.');
-    await tx.update(sandboxCheckouts).set({ refunds, state: given === row.amount ? 'refunded' : row.state }).where(eq(sandboxCheckouts.id, row.id));
+    await tx.update(sandboxCheckouts).set({ refunds, state: given === row.amount && !row.returnsRefunds ? 'refunded' : row.state }).where(eq(sandboxCheckouts.id, row.id));
+    const report = reportOf(row, key, made, now);
+    if (typeof made !== 'number') await tell(tx, reportOf(row, key, made, made.failsAt));
+    return report;
   });
+}
+
+/** Every refund of a payment, as it stands now (ms since 1970). Rejects for a payment that there is not. */
+export async function refundsOf(db: Db, paymentId: string, now: number): Promise<readonly RefundReport[]> {
+  const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.paymentId, paymentId));
+  if (!row) throw new RefusedError('There is no such payment.');
+  const parts = Object.entries(row.refunds).map(([key, refund]) => reportOf(row, key, refund, now));
+  return row.state === 'refunded' && parts.length === 0 ? [wholeRefund(row, paymentId)] : parts;
 }

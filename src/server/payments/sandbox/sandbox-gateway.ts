@@ -5,9 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
-import { SignatureError, type Gateway, type GatewayEvent, type PaymentFact } from '../gateway.ts';
+import { noteWork } from '../../outbox/note-work.ts';
+import { refundStatuses, SignatureError, type Gateway, type GatewayEvent, type PaymentFact, type RefundReport } from '../gateway.ts';
 import { isSigned, signatureOf } from '../signature.ts';
-import { expireCheckout, findCheckout, openCheckout, refundPart, refundPayment, type SandboxCheckout } from './sandbox-books.ts';
+import { expireCheckout, findCheckout, openCheckout, refundPart, refundPayment, refundsOf, type SandboxCheckout } from './sandbox-books.ts';
 
 export interface SandboxDeps {
   readonly db: Db;
@@ -15,7 +16,14 @@ export interface SandboxDeps {
   readonly secret: string;
   /** ms since 1970. */
   readonly now: () => number;
+  /** How long a slow bank takes, in ms; ten seconds unless given. */
+  readonly slowMs?: number;
+  /** Where webhooks of refunds go: our own address. Without it none are sent. */
+  readonly origin?: () => Promise<string>;
 }
+
+/** The outbox's word for a webhook of the sandbox. */
+export const sandboxWork = 'sandbox.webhook';
 
 /** The header that carries a webhook's signature. */
 export const signatureHeader = 'x-sandbox-signature';
@@ -34,6 +42,22 @@ const eventSchema = v.object({
   at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31))),
 });
 type SandboxEvent = v.InferOutput<typeof eventSchema>;
+
+const refundEventSchema = v.object({
+  id: text,
+  refund: v.object({ id: text, key: v.optional(text), payment: text, amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), status: v.picklist(refundStatuses), reason: v.optional(text), at: eventSchema.entries.at }),
+});
+
+/** The signed text of a webhook about a refund. */
+export function refundWebhookOf({ refundId, paymentId, ...refund }: RefundReport, secret: string) {
+  const event: v.InferOutput<typeof refundEventSchema> = { id: `evt_${randomUUID()}`, refund: { ...refund, id: refundId, payment: paymentId } };
+  const body = JSON.stringify(event);
+  return { body, signature: signatureOf(body, secret) };
+}
+
+function refundEventOf({ id: eventId, refund: { id, payment, ...refund } }: v.InferOutput<typeof refundEventSchema>): GatewayEvent {
+  return { kind: 'refund', eventId, refund: { ...refund, refundId: id, paymentId: payment } };
+}
 
 /** What a checkout says of its payment; nothing while it is open. */
 export function factOf({ state, paymentId, amount, settlesAt }: SandboxCheckout): PaymentFact | undefined {
@@ -57,7 +81,7 @@ function eventOf({ id, checkout, kind, payment, amount, receipt, at }: SandboxEv
     declined: { kind: 'declined', paymentId: payment, reason: 'notApproved' },
     pending: { kind: 'pending', paymentId: payment },
   };
-  return { eventId: id, gatewayOrderId: checkout, receipt, fact: facts[kind] };
+  return { kind: 'payment', eventId: id, gatewayOrderId: checkout, receipt, fact: facts[kind] };
 }
 
 /** Whether the browser brought the checkout's own word that it was paid. */
@@ -65,7 +89,13 @@ function isProven(params: Readonly<Record<string, string>>, checkoutId: string, 
   return isSigned(`${checkoutId}|${params['payment'] ?? ''}`, params['signature'] ?? '', secret);
 }
 
-export function createSandbox({ db, secret, now }: SandboxDeps): Gateway {
+export function createSandbox({ db, secret, now, slowMs = 10_000, origin }: SandboxDeps): Gateway {
+  /** Tells the shop of a refund by a webhook, when the bank has returned it. */
+  const tellRefund = async (tx: Db, refund: RefundReport): Promise<void> => {
+    if (!origin) return;
+    const url = new URL('/api/webhooks/sandbox', await origin()).href;
+    await noteWork(tx, sandboxWork, { url, ...refundWebhookOf(refund, secret) }, new Date(refund.at));
+  };
   const find = async (id: string): Promise<readonly PaymentFact[]> => {
     const checkout = await findCheckout(db, id, now());
     const fact = checkout && factOf(checkout);
@@ -86,12 +116,14 @@ export function createSandbox({ db, secret, now }: SandboxDeps): Gateway {
     orderOfReturn: (params) => params['checkout'],
     readWebhook: (rawBody, headers) => {
       if (!isSigned(rawBody, headers.get(signatureHeader) ?? '', secret)) throw new SignatureError('The sandbox did not sign this webhook.');
-      return eventOf(v.parse(eventSchema, JSON.parse(rawBody)));
+      const body: unknown = JSON.parse(rawBody);
+      return v.is(refundEventSchema, body) ? refundEventOf(v.parse(refundEventSchema, body)) : eventOf(v.parse(eventSchema, body));
     },
     find,
     expire: (id) => expireCheckout(db, id),
     refund: (paymentId) => refundPayment(db, paymentId, now()),
-    refundPart: (paymentId, amount, key) => refundPart(db, paymentId, { amount, key, now: now() }),
+    refundPart: (paymentId, amount, key) => refundPart(db, paymentId, { amount, key, now: now(), failsAt: now() + slowMs }, tellRefund),
+    refundsOf: (paymentId) => refundsOf(db, paymentId, now()),
   };
 }
 

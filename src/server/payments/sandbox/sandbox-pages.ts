@@ -12,8 +12,7 @@ import { notFound } from '../../http/problem.ts';
 import { requestLanguage, type Language } from '../../http/request-language.ts';
 import { noteWork } from '../../outbox/note-work.ts';
 import { bankAnswers, findCheckout, noteAnswer, type SandboxCheckout } from './sandbox-books.ts';
-import { factOf, returnAddress, webhookOf } from './sandbox-gateway.ts';
-import { sandboxWork } from './sandbox-webhooks.ts';
+import { factOf, returnAddress, sandboxWork, webhookOf } from './sandbox-gateway.ts';
 
 export interface SandboxPagesDeps {
   readonly database: Database;
@@ -57,6 +56,7 @@ function page(write: WriteDocument, due: SandboxCheckout['amount'], state: keyof
 <button class="button primary" name="answer" value="pay">${words.pay({ amount })}</button>
 <button class="button" name="answer" value="decline">${words.decline}</button>
 <button class="button" name="answer" value="slow">${words.bankIsSlow}</button>
+<button class="button" name="answer" value="payOnce">${words.payOnce}</button>
 <button class="button" name="answer" value="cancel">${words.cancel}</button>
 </form>
 </div>

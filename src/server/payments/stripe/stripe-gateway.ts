@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
-import { SignatureError, type Gateway, type GatewayOrder, type PaymentFact } from '../gateway.ts';
+import { hasFailed, SignatureError, type Gateway, type GatewayOrder, type PaymentFact, type RefundReport } from '../gateway.ts';
 import { askStripe, openStripe, refuseUnknownPayment, type StripeKeys } from './stripe-client.ts';
-import { eventOf, factOf, marks, orderOf, withPayment } from './stripe-facts.ts';
+import { eventOf, factOf, marks, orderOf, refundOf, withPayment } from './stripe-facts.ts';
 
 export interface StripeOptions extends StripeKeys {
   readonly webhookSecret: string;
@@ -36,6 +36,21 @@ function paramsOf({ orderId, amount, description, payer, returnUrl }: GatewayOrd
     success_url: returnAddress(returnUrl, back),
     cancel_url: returnAddress(returnUrl, `${back}&cancelled=yes`),
   };
+}
+
+/** Under the key of a refund that failed Stripe would only tell of it once more. */
+function keyAfter(key: string, failed: number): string {
+  return failed === 0 ? key : `${key}.${failed}`;
+}
+
+function reportOf(refund: Stripe.Refund | undefined): RefundReport | undefined {
+  return refund && refundOf(refund, refund.created * 1_000);
+}
+
+function newestOf(refunds: readonly RefundReport[]): RefundReport {
+  const newest = refunds.findLast((refund) => !hasFailed(refund));
+  if (!newest) throw new Error('Stripe could not give a payment back: it names no refund of it.');
+  return newest;
 }
 
 export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway {
@@ -76,6 +91,11 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
   const find = async (gatewayOrderId: string): Promise<readonly PaymentFact[]> => {
     const fact = factOf((await readOrder(gatewayOrderId)).newest);
     return fact ? [fact] : [];
+  };
+
+  const listRefunds = async (task: string, paymentId: string): Promise<readonly RefundReport[]> => {
+    const { data } = await askStripe(task, () => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).catch(refuseUnknownPayment));
+    return data.toReversed().flatMap((refund) => reportOf(refund) ?? []);
   };
 
   return {
@@ -125,24 +145,30 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
 
     /** Without an amount all that is left of a payment goes back; the key makes that once, and so does Stripe when the key is gone. */
     refund: async (paymentId) => {
-      await askStripe('give a payment back', () =>
-        stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `refund.${paymentId}` }).catch((error: unknown) => {
-          if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') refuseUnknownPayment(error);
+      const before = await listRefunds('give a payment back', paymentId);
+      const failed = before.filter(hasFailed);
+      const giveAll = () => stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: keyAfter(`refund.${paymentId}`, failed.length) });
+      const made = await askStripe('give a payment back', () =>
+        giveAll().catch((error: unknown) => {
+          if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') return refuseUnknownPayment(error);
+          return undefined;
         }),
       );
+      return reportOf(made) ?? newestOf(await listRefunds('give a payment back', paymentId));
     },
 
     /** Stripe forgets a key after a day; the metadata of a refund says for good which it is. */
     refundPart: async (paymentId, amount, key) => {
-      await askStripe('give a part of a payment back', async () => {
-        const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).catch(refuseUnknownPayment);
-        const before = data.filter(({ metadata }) => metadata?.['key'] === key);
-        const hasFailed = ({ status }: Pick<Stripe.Refund, 'status'>): boolean => status === 'failed' || status === 'canceled';
-        if (before.some((refund) => !hasFailed(refund))) return;
-        // Under the key of a refund that failed Stripe would only tell of it once more.
-        const idempotencyKey = before.length === 0 ? `refund.${key}` : `refund.${key}.${before.length}`;
-        await stripe.refunds.create({ payment_intent: paymentId, amount, metadata: { key } }, { idempotencyKey }).catch(refuseUnknownPayment);
-      });
+      const before = (await listRefunds('give a part of a payment back', paymentId)).filter((refund) => refund.key === key);
+      const live = before.find((refund) => !hasFailed(refund));
+      if (live) return live;
+      const idempotencyKey = keyAfter(`refund.${key}`, before.length);
+      const made = await askStripe('give a part of a payment back', () =>
+        stripe.refunds.create({ payment_intent: paymentId, amount, metadata: { [marks.key]: key } }, { idempotencyKey }).catch(refuseUnknownPayment),
+      );
+      return reportOf(made) ?? newestOf([]);
     },
+
+    refundsOf: (paymentId) => listRefunds('tell the refunds of a payment', paymentId),
   };
 }

@@ -1,0 +1,147 @@
+/**
+ * What gateways say of refunds, taken into the books: in any order, each as often as it comes. A refund that fails later waits for a person,
+ * and its payer is told; one that nobody here asked for was made in the gateway's own dashboard, and is booked once by the gateway's id.
+ */
+import { and, eq, inArray } from 'drizzle-orm';
+import { sampleIssuer } from '#machines/domain/billing/seller.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
+import type { Db } from '../db/database.ts';
+import { refunds } from '../db/money-schema.ts';
+import { orders } from '../db/schema.ts';
+import { tellOfWork, type Log } from '../http/log.ts';
+import { mailTexts } from '../mail/mail-texts.ts';
+import { noteMail } from '../mail/mail.ts';
+import { bookDashboardRefund } from './book-refund.ts';
+import { hasFailed, type Gateway, type RefundReport } from './gateway.ts';
+import { tellOwner, type FactDeps } from './order-facts.ts';
+import { findOrder, lockProject, type Order } from './order-store.ts';
+import { findToldRefund, insertRefund, lockPayment, lockRefund, moveRefund, type Refund } from './refund-store.ts';
+
+export interface RefundReportDeps {
+  readonly facts: Pick<FactDeps, 'database' | 'issuer' | 'news'>;
+  readonly gateway: Gateway;
+  readonly log: Log;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+const events = { pending: 'refund.accepted', succeeded: 'refund.given', failed: 'refund.failed', cancelled: 'refund.failed' } as const;
+
+/** A code of a gateway, which names nobody. */
+const isCode = /^[\w.-]{1,60}$/;
+
+function failureOf({ refundId, reason, status }: RefundReport): string {
+  const why = reason !== undefined && isCode.test(reason) ? `, because of ${reason}` : '';
+  return `The gateway's refund ${refundId} ${status === 'cancelled' ? 'was cancelled' : 'failed'}${why}.`;
+}
+
+/** Tells the payer of an order in its language; nobody where the order is gone. */
+export async function tellOfRefund(tx: Db, order: Order | undefined, mail: (words: (typeof mailTexts)['en'], project: string) => { readonly subject: string; readonly paragraphs: readonly string[] }, more: { readonly debitNote?: string } = {}): Promise<void> {
+  if (order) await noteMail(tx, { to: order.billing.email, language: order.language, ...mail(mailTexts[order.language], projectName(order.terms.draft)), ...more });
+}
+
+export function createRefundReports({ facts, gateway, log, now }: RefundReportDeps) {
+  const { database: { db }, issuer = sampleIssuer, news } = facts;
+  const tell = (id: string, message: string): void => tellOfWork(log, now(), { id, route: 'payments.refunds', message });
+
+  /** Moves a refund by a report of it. What is older than what is known changes nothing. */
+  const apply = async (tx: Db, refund: Refund, order: Order | undefined, report: RefundReport): Promise<void> => {
+    const { refundId } = report;
+    if (refund.failedIds.includes(refundId)) return;
+    const isFailed = hasFailed(report);
+    const failure = isFailed ? failureOf(report) : refund.failure;
+    const changes = { gatewayRefundId: refundId, ...(isFailed && { failedIds: [...refund.failedIds, refundId], failure }) };
+    const moved = await moveRefund(tx, refund, { type: events[report.status] }, new Date(now()), changes);
+    if (!moved) {
+      if (refund.gatewayRefundId !== refundId) await tx.update(refunds).set(changes).where(eq(refunds.id, refund.id));
+      const isTwice = (refund.state === 'transferred' || refund.state === 'calledOff') && !isFailed;
+      if (isTwice) tell(refund.id, `Refund ${refund.id} is ${refund.state}, and ${gateway.id} gives it back as well as ${refundId}: look at both.`);
+      return;
+    }
+    const amount = formatCharge(refund.amount);
+    if (moved.state === 'refused') {
+      tell(refund.id, `A refund of payment ${refund.paymentId} at ${gateway.id} failed: the back office has it. ${failure}`);
+      await tellOfRefund(tx, order, (words, project) => ({ subject: words.refundFailed({ amount, project }), paragraphs: [words.bankReturned({ amount }), words.anotherWay] }));
+    }
+    if (moved.state === 'given' && refund.failedIds.length > 0) {
+      await tellOfRefund(tx, order, (words, project) => ({ subject: words.refundDone({ amount, project }), paragraphs: [words.arrivedNow({ amount })] }));
+    }
+  };
+
+  /** A refund that nobody here asked for. Of a payment that is no order's, it is kept until an order is paid by it. */
+  const place = async (tx: Db, order: Order | undefined, report: RefundReport): Promise<void> => {
+    const { refundId: gatewayRefundId, paymentId, amount } = report;
+    if (hasFailed(report) || amount < 1) return;
+    const at = new Date(now());
+    if (!order) {
+      await insertRefund(tx, { gateway: gateway.id, paymentId, amount, gatewayRefundId }, at, { type: 'refund.unplaced' });
+      return;
+    }
+    if (await bookDashboardRefund(tx, order, report, at, issuer)) return;
+    tell(order.id, `The dashboard of ${gateway.id} gave back more of order ${order.id} than it has left, as ${gatewayRefundId}: the back office has it.`);
+  };
+
+  /** The order that a payment paid, and that a refund belongs to. */
+  const findPaidBy = async (tx: Db, paymentId: string): Promise<Order | undefined> => {
+    const [order] = await tx.select().from(orders).where(and(eq(orders.gateway, gateway.id), eq(orders.paymentId, paymentId), inArray(orders.state, ['paid', 'refunded'])));
+    return order;
+  };
+
+  /** Does it while the books of the order's project and the refunds of its payment are locked. @returns whether it was done */
+  const locked = async (order: Order | undefined, paymentId: string, change: (tx: Db, order: Order | undefined) => Promise<boolean>): Promise<boolean> => {
+    const { owner, isDone } = await db.transaction(async (tx) => {
+      const whose = order && (await lockProject(tx, order.projectId));
+      await lockPayment(tx, gateway.id, paymentId);
+      return { owner: whose, isDone: await change(tx, order && (await findOrder(tx, order.id))) };
+    });
+    if (owner !== undefined) tellOwner(news, owner);
+    return isDone;
+  };
+
+  /** Takes a report into the books once. @returns false where its order was paid meanwhile */
+  const hearOnce = async (report: RefundReport): Promise<boolean> => {
+    const known = await findToldRefund(db, gateway.id, report);
+    const order = known?.orderId ? await findOrder(db, known.orderId) : await findPaidBy(db, report.paymentId);
+    return locked(order, report.paymentId, async (tx, paid) => {
+      const found = await findToldRefund(tx, gateway.id, report);
+      const refund = found && (await lockRefund(tx, found.id));
+      if (!paid && (refund?.orderId || (await findPaidBy(tx, report.paymentId)))) return false;
+      await (refund ? apply(tx, refund, paid, report) : place(tx, paid, report));
+      return true;
+    });
+  };
+
+  /** Takes what the gateway says of a refund into the books. */
+  const hear = async (report: RefundReport): Promise<void> => {
+    if (!(await hearOnce(report)) && !(await hearOnce(report))) throw new Error(`Refund ${report.refundId} could not be taken into the books.`);
+  };
+
+  return {
+    hear,
+
+    /** Takes the gateway's own answer about a refund that was asked for. @param id of the refund here */
+    take: async (id: string, report: RefundReport): Promise<void> => {
+      const [known] = await db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id));
+      const order = known?.orderId ? await findOrder(db, known.orderId) : undefined;
+      await locked(order, report.paymentId, async (tx, paid) => {
+        const refund = await lockRefund(tx, id);
+        if (refund) await apply(tx, refund, paid, report);
+        return true;
+      });
+    },
+
+    /** Reads every refund of a payment from the gateway. Rejects when it cannot be asked. */
+    readAll: async (paymentId: string): Promise<void> => {
+      for (const report of await gateway.refundsOf(paymentId)) await hear(report);
+    },
+
+    /** Reads the refunds of a payment, where it is one that the books know. */
+    readKnown: async (paymentId: string): Promise<void> => {
+      const [known] = await db.select({ id: refunds.id }).from(refunds).where(and(eq(refunds.gateway, gateway.id), eq(refunds.paymentId, paymentId))).limit(1);
+      if (known || (await findPaidBy(db, paymentId))) for (const report of await gateway.refundsOf(paymentId)) await hear(report);
+    },
+  };
+}
+
+export type RefundReports = ReturnType<typeof createRefundReports>;
