@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditNoteOf } from '#machines/domain/billing/credit-note.ts';
+import { debitNoteOf } from '#machines/domain/billing/debit-note.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { gstr1Csv } from '#machines/domain/billing/gstr1.ts';
 import { instalmentTax, invoiceOf, type Invoice } from '#machines/domain/billing/invoice.ts';
@@ -86,7 +87,7 @@ describe('CGST and SGST', () => {
     expect([invoice.taxable, invoice.total]).toEqual([1_34_152_79, amount]);
   });
 
-  it('are alike on every credit note, and in GSTR-1', () => {
+  it('are alike on every credit note and debit note, and in GSTR-1', () => {
     fc.assert(
       fc.property(anyTotal, fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 4 }), (total, parts) => {
         const [invoice] = invoicesFor(total, 'upfront');
@@ -98,10 +99,11 @@ describe('CGST and SGST', () => {
           before += amount;
           return note;
         });
-        for (const { taxes } of creditNotes) expect(taxes[0]?.amount).toBe(taxes[1]?.amount);
-        const rows = gstr1Csv('2027-01', { invoices: [invoice], creditNotes }).split('\r\n').map((row) => row.split(','));
+        const debitNotes = creditNotes.slice(0, 1).map((note) => debitNoteOf(note, { number: 'DN/26-27/1', date: '2027-01-06', reason: 'Kept' }));
+        for (const { taxes } of [...creditNotes, ...debitNotes]) expect(taxes[0]?.amount).toBe(taxes[1]?.amount);
+        const rows = gstr1Csv('2027-01', { invoices: [invoice], creditNotes, debitNotes }).split('\r\n').map((row) => row.split(','));
         const [cgst, sgst] = ['CGST', 'SGST'].map((name) => rows[0]?.indexOf(name) ?? -1);
-        const documents = rows.slice(1, 1 + 1 + creditNotes.length);
+        const documents = rows.slice(1, 2 + creditNotes.length + debitNotes.length);
         for (const row of documents) expect([row[cgst ?? -1], row.length]).toEqual([row[sgst ?? -1], rows[0]?.length]);
       }),
       runs(300),
