@@ -196,7 +196,7 @@ export async function openServices({ environment, log, write, meter, traceWork =
       { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
       { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
       { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, staff, write }), rate: 'form' },
-      { path: '/payments/return', routes: returnRoutes({ orders, log }) },
+      { path: '/payments/return', routes: returnRoutes({ orders, log }), crossSiteForms: 'A gateway posts the browser back from its page; its signature proves what it brings.' },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       { path: '/invoices', routes: invoiceRoutes({ database, identify: knownByCookie, findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
       ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin: async () => (publicUrl === undefined ? `http://localhost:${await listening}` : origin) }) }] : []),
