@@ -91,8 +91,8 @@ eachDatabase('the statements of a request', (given) => {
     const { db } = given.database;
     const [owner] = await db.select({ owner: projects.owner }).from(projects);
     const { secret } = await addBrowser(db, { owner: owner?.owner ?? '', userAgent: '', at: new Date() });
-    const identify = identifyOn(given.database, Date.now);
-    const app = createApi({ log: silentLog, endpoints: [{ path: '/api/projects', routes: projectRoutes({ database: given.database, identify, now: Date.now }) }] });
+    const known = identifyOn(given.database, Date.now);
+    const app = createApi({ log: silentLog, endpoints: [{ path: '/api/projects', routes: projectRoutes({ database: given.database, identify: known, now: Date.now }) }] });
     const list = async (cookie: string): Promise<Response> => app.request('/api/projects', { headers: { cookie } });
     const today = Math.floor(Date.now() / 86_400_000);
     await seeAtMost(3, 0, () => list(`plinth_claim=a.${secret}.${today}`), 200);

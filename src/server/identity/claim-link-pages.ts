@@ -22,7 +22,7 @@ form { display: grid; gap: var(--s-5); justify-items: start; }
 .wrong { color: var(--danger); }
 .lists { display: grid; gap: var(--s-5); }
 .lists h2 { font-size: 1.0625rem; overflow-wrap: anywhere; }
-.lists ul { margin: var(--s-2) 0 0; padding-left: 1.25rem; overflow-wrap: anywhere; }
+.lists ul { margin: var(--s-2) 0 0; padding-left: 1.25rem; list-style: disc; overflow-wrap: anywhere; }
 .acts { display: flex; flex-wrap: wrap; gap: var(--s-3); }
 `;
 
