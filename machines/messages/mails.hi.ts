@@ -7,6 +7,7 @@ export const fromMessage = 'क्योंकि संदेश के सा�
 export const fromDemo = 'क्योंकि डेमो के अनुरोध के साथ यह पता दिया गया था। अगर वह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं';
 export const youWroteFromIt = 'क्योंकि आपने हमें इसी पते से लिखा था';
 export const fromInvitation = 'क्योंकि न्योते के साथ यह पता दिया गया था। अगर आप किसी न्योते की राह नहीं देख रहे, तो कुछ करने की ज़रूरत नहीं';
+export const paidWithoutAccount = 'क्योंकि आपने बिना अकाउंट के भुगतान किया और यह पता दिया';
 export const billedToIt = 'क्योंकि पिछले भुगतान का बिल इसी पते पर था';
 
 export const yourMessage = message('{brand} को आपका संदेश');
@@ -54,6 +55,18 @@ export const temporaryPassword = message('{brand} के लिए आपका 
 export const usernameAndPassword = message('आपका यूज़रनेम {username} है और शुरुआती पासवर्ड {password} है');
 export const signInCode = 'आपका साइन इन कोड';
 export const codeToSignIn = message('{brand} में साइन इन करने के लिए आपका कोड {code} है।');
+
+export const recoveryCode = message('{brand} पर अपने प्रोजेक्ट खोलने का कोड');
+export const recoveryCodeSays = message('आपका कोड {code} है। यह {minutes} मिनट तक चलेगा।');
+export const recoveryAsked = 'आपकी रसीद के लिंक से किसी ने इसे माँगा, ताकि आपके प्रोजेक्ट दूसरे ब्राउज़र में खुलें। अगर यह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं: कोड किसी को न दें।';
+export const newLink = message('{brand} पर आपके प्रोजेक्ट का नया लिंक');
+export const newLinkSays = message('यह आपके प्रोजेक्ट एक और ब्राउज़र में खोलता है। यह {days} दिन तक चलेगा और एक बार काम करेगा।');
+export const keepLinkSecret = 'इसे खोलने पर हम इसी पते पर एक कोड भेजेंगे। अगर आपने लिंक नहीं माँगा, तो कुछ करने की ज़रूरत नहीं।';
+export const openProjects = 'मेरे प्रोजेक्ट खोलें';
+export const browserAdded = 'आपके प्रोजेक्ट में एक ब्राउज़र जोड़ा गया';
+export const browserAddedSays = message('{browser} भारत के समय से {moment} को जोड़ा गया। यह वही दिखाता है जो आपने बिना अकाउंट के बनाया और भरा, जैसे वह ब्राउज़र जिसमें आपने भुगतान किया।');
+export const ifNotYouRemove = 'अगर यह आप थे, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो इसे अभी हटाएँ।';
+export const removeBrowser = 'यह ब्राउज़र हटाएँ';
 
 export const changed = message(
   '{change, select, passwordChanged {आपका पासवर्ड बदला गया} emailChanged {आपका ईमेल पता बदला गया} phoneChanged {आपका मोबाइल नंबर बदला गया} factorsChanged {आपका दूसरा चरण बदला गया} passkeyAdded {नई पासकी जोड़ी गई} passkeyDeleted {एक पासकी मिटाई गई} recoveryCodesMade {नए रिकवरी कोड बनाए गए} recoveryCodeUsed {एक रिकवरी कोड काम में लिया गया} deviceForgotten {एक डिवाइस भुलाया गया} sessionEnded {एक ब्राउज़र साइन आउट हुआ} sessionsEnded {सारे ब्राउज़र साइन आउट हुए} other {आपका अकाउंट मिटाया गया}}',

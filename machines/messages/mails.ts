@@ -9,6 +9,7 @@ export const fromMessage = 'because this address was given with the message. If 
 export const fromDemo = 'because this address was given with a request for a demo. If that was not you, there is nothing to do';
 export const youWroteFromIt = 'because you wrote to us from it';
 export const fromInvitation = 'because this address was given with an invitation. If you expect none, there is nothing to do';
+export const paidWithoutAccount = 'because you paid without an account and gave this address';
 export const billedToIt = 'because what was paid before was billed to it';
 
 export const yourMessage = message('Your message to {brand}');
@@ -57,6 +58,19 @@ export const temporaryPassword = message('Your temporary password for {brand}');
 export const usernameAndPassword = message('Your username is {username} and your temporary password is {password}');
 export const signInCode = 'Your sign-in code';
 export const codeToSignIn = message('Your code to sign in to {brand} is {code}.');
+
+// Browsers that see what was paid without an account.
+export const recoveryCode = message('Your code to open your projects at {brand}');
+export const recoveryCodeSays = message('Your code is {code}. It is valid for {minutes} minutes.');
+export const recoveryAsked = 'Somebody asked for it with the link from your receipt, to open your projects in another browser. If that was not you, there is nothing to do: give the code to nobody.';
+export const newLink = message('A new link to your projects at {brand}');
+export const newLinkSays = message('It opens your projects in one more browser. It is valid for {days} days and works once.');
+export const keepLinkSecret = 'When you open it, we send a code to this address. If you did not ask for the link, there is nothing to do.';
+export const openProjects = 'Open my projects';
+export const browserAdded = 'A browser was added to your projects';
+export const browserAddedSays = message('{browser} was added on {moment} in India. It shows what you planned and paid without an account, as the browser you paid in does.');
+export const ifNotYouRemove = 'If it was you, there is nothing to do. If it was not, remove it now.';
+export const removeBrowser = 'Remove this browser';
 
 // What changed in how somebody signs in.
 export const changed = message(

@@ -17,7 +17,7 @@ export const signInUnchecked = 'अभी आपका साइन इन ज�
 export const signedOut = 'साइन आउट हो गया';
 export const signedOutAt = message('आप भारत के समय से {moment} को इस ब्राउज़र से साइन आउट हुए: फिर साइन इन करें।');
 export const notAllowed = 'यह नहीं हो सकता';
-export const fromOtherSite = 'दूसरी साइट यह नहीं बदल सकती: इसे यहीं से करें।';
+export const fromOtherSite = 'यह फ़ॉर्म किसी और साइट से भेजा गया, इसलिए कुछ नहीं बदला: पन्ना यहाँ खोलकर फिर भेजें।';
 export const changedMeanwhile = 'इस बीच बदल गया';
 export const priceChanged = 'कीमत बदल गई';
 

@@ -18,7 +18,7 @@ export const signInUnchecked = 'Your sign-in cannot be checked at the moment: tr
 export const signedOut = 'Signed out';
 export const signedOutAt = message('You were signed out of this browser on {moment} in India: sign in again.');
 export const notAllowed = 'Not allowed';
-export const fromOtherSite = 'Another site may not change this: do it from the product itself.';
+export const fromOtherSite = 'This form was sent from another site, so nothing was changed: open the page here and send it again.';
 export const changedMeanwhile = 'Changed meanwhile';
 export const priceChanged = 'Price has changed';
 

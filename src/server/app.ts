@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { viewerCountry } from './country/viewer-country.ts';
 import type { Environment } from './environment.ts';
 import { createApi, type Endpoint } from './http/api.ts';
+import { refuseCrossSiteForms } from './http/cross-site-forms.ts';
 import type { WriteDocument } from './http/document.ts';
 import { health, type HealthDeps } from './http/health.ts';
 import { logRequests, silentLog, type Log } from './http/log.ts';
@@ -91,6 +92,9 @@ export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = si
       permissionsPolicy: { camera: false, microphone: false, geolocation: false },
     }),
   );
+  // Before every route: what is added later is protected as well.
+  const exempt = endpoints.filter(({ crossSiteForms }) => crossSiteForms !== undefined).map(({ path }) => path);
+  app.use(refuseCrossSiteForms({ originOf, exempt, write: services?.write }));
   const pageLimit = limitPages(rateLimits, trustedHops);
   app.use('/readyz', pageLimit);
   app.route('/', health(healthDeps));

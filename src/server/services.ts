@@ -13,7 +13,9 @@ import { createOriginOf } from './http/public-origin.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { shareRateLimits } from './http/shared-rate-limits.ts';
 import type { ProviderDeps } from './identity/provider/open-provider.ts';
-import { claimLinkPath, claimLinkRoutes } from './identity/claim-links.ts';
+import { claimOfAdded } from './identity/added-browsers.ts';
+import { claimLinkRoutes } from './identity/claim-link-routes.ts';
+import { claimLinkPath } from './identity/claim-links.ts';
 import { identityRoutes, type Identity } from './identity/identity.ts';
 import { passkeyRoutes } from './identity/passkey-routes.ts';
 import { requireProof } from './identity/password-proof.ts';
@@ -21,7 +23,7 @@ import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { recoveryUseRoutes } from './identity/recovery-use-routes.ts';
 import { registrationRoutes } from './identity/registration-routes.ts';
 import { userRoutes } from './identity/user-routes.ts';
-import { claimRoutes, identify, ownersOf, type SessionKeeper } from './identity/viewer.ts';
+import { claimRoutes, identify, ownersOf, type ClaimOfAdded, type SessionKeeper } from './identity/viewer.ts';
 import { invitedRoutes } from './invitations/invitation-routes.ts';
 import { invoiceArchivePath, invoiceArchiveRoutes } from './invoices/invoice-archive.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
@@ -128,8 +130,9 @@ export async function openServices({ environment, log, write, meter, traceWork =
   });
   const { admin, endLogins, provePassword, verifier } = identity;
   const sessions: SessionKeeper = { meet: (session, seen, row) => meetSession(database.db, session, seen, now(), row), endOf: (session) => endOfSession(database.db, session) };
-  const known = identify({ verifier, trustedHops, sessions });
-  const knownByCookie = identify({ verifier, trustedHops, sessions, acceptsCookie: true });
+  const ofAdded: ClaimOfAdded = (key, isDue) => claimOfAdded(database.db, key, isDue, new Date(now()));
+  const known = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded });
+  const knownByCookie = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded, acceptsCookie: true });
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
   const orders = createOrders({ database, gateway, log, now, news, origin, issuer: environment });
   const rateLimits = database.channel && shareRateLimits(createRateLimits(), database.channel);
@@ -180,7 +183,7 @@ export async function openServices({ environment, log, write, meter, traceWork =
       // Where people have passwords and the server may administer them; it guesses at no more than a form does.
       ...(admin && provePassword ? [{ path: '/api/registrations', routes: registrationRoutes({ admin, provePassword }), rate: 'form' as const }] : []),
       { path: '/api/claim', routes: claimRoutes() },
-      { path: claimLinkPath, routes: claimLinkRoutes({ database, identify: known, write, news }) },
+      { path: claimLinkPath, routes: claimLinkRoutes({ database, identify: known, write, now, origin, news }), rate: 'form' },
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }), maxBody: planBody },
       { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },
@@ -189,7 +192,7 @@ export async function openServices({ environment, log, write, meter, traceWork =
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }), maxBody: planBody },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
       { path: '/api/webhooks', routes: webhookRoutes({ orders, log, now, countUnknown: meter?.countUnknownEvent }), rate: 'hook' },
-      { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie, trustedHops }) },
+      { path: '/api/news', routes: newsRoutes({ news, streams, sessions, claimOfAdded: ofAdded, identify: knownByCookie, trustedHops }) },
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
       ...(metricsToken === undefined || !meter ? [] : [{ path: '/metrics', routes: metricsRoutes(metricsToken, meter) }]),
@@ -198,7 +201,7 @@ export async function openServices({ environment, log, write, meter, traceWork =
       { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
       { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
       { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, staff, write }), rate: 'form' },
-      { path: '/payments/return', routes: returnRoutes({ orders, log }) },
+      { path: '/payments/return', routes: returnRoutes({ orders, log }), crossSiteForms: 'A gateway posts the browser back from its page; its signature proves what it brings.' },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       { path: '/invoices', routes: invoiceRoutes({ database, identify: knownByCookie, findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
       ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin: ownOrigin }) }] : []),

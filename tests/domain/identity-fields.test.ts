@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { maskedEmail } from '#machines/domain/email-address.ts';
 import { bareCode, codeFault, mayResend, resendFromAfter, secondsUntilResend } from '#machines/domain/identity/code-cooldown.ts';
 import { keptRules, passwordError, rulesInWords, usualRules } from '#machines/domain/identity/password-policy.ts';
 import { normalUsername, usernameError } from '#machines/domain/identity/username.ts';
@@ -77,7 +78,7 @@ describe('a new password', () => {
 });
 
 describe('a code', () => {
-  it.each([['123456', '123456'], [' 123 456 ', '123456'], ['123-456\n', '123456'], ['Your code is 123456.', '123456']])('typed as %j is sent as %s', (typed, code) => {
+  it.each([['123456', '123456'], [' 123 456 ', '123456'], ['123-456\n', '123456'], ['Your code is 123456.', '123456'], ['१२३ ४५६', '123456'], ['１２３４５６', '123456'], ['١٢٣٤٥٦', '123456'], ['\u200e123–456\u200b', '123456']])('typed as %j is sent as %s', (typed, code) => {
     expect(bareCode(typed)).toBe(code);
     expect(codeFault(typed)).toBeUndefined();
   });
@@ -86,6 +87,12 @@ describe('a code', () => {
     '%j is asked for again',
     (typed, fault) => expect(codeFault(typed)).toBe(fault),
   );
+});
+
+describe('an e-mail address that others may see', () => {
+  it.each([['meera@lakeside.in', 'm•••@lakeside.in'], ['a@b.in', 'a•••@b.in'], ['मीरा@lakeside.in', 'म•••@lakeside.in'], ['"a@b"@lakeside.in', '"•••@lakeside.in'], ['', '•••']])('%j is shown as %s', (address, shown) => {
+    expect(maskedEmail(address)).toBe(shown);
+  });
 });
 
 describe('the wait for another code', () => {

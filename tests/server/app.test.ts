@@ -95,7 +95,7 @@ describe('the server', () => {
 describe('a form that the browser sends by itself', () => {
   const send = (path: string, headers: Record<string, string> = html): Promise<Response> => {
     const body = new URLSearchParams({ username: 'meera', password: 'Tamarind#native-7' });
-    return Promise.resolve(createApp({ clientDir }).request(path, { method: 'POST', headers, body }));
+    return Promise.resolve(createApp({ clientDir }).request(path, { method: 'POST', headers: { origin: 'http://localhost', ...headers }, body }));
   };
 
   it.each([

@@ -2,11 +2,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { projectSchema, type Project } from '#contracts/project.ts';
 import { addFeature } from '#machines/domain/plan/plan-rules.ts';
+import { projects } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
+import { addBrowser } from '#server/identity/added-browsers.ts';
 import { scopeOf } from '#server/identity/provider/srp.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { identify, type SessionKeeper } from '#server/identity/viewer.ts';
+import { projectRoutes } from '#server/projects/project-routes.ts';
 import { endOfSession, meetSession } from '#server/sessions/session-store.ts';
 import type { TokenSession } from '#server/sessions/token-session.ts';
 import { eachDatabase } from './db/databases.ts';
@@ -15,7 +18,7 @@ import { openDesk, outcomeOf, password, tokensOf } from './identity/open-provide
 import { srpClient } from './identity/srp-client.ts';
 import { own, planned, priced, save } from './project-desk.ts';
 import { projectApp } from './project-server.ts';
-import { visitorOf, type Visitor } from './viewer-stand-in.ts';
+import { identifyOn, visitorOf, type Visitor } from './viewer-stand-in.ts';
 
 const gather = planned('plan-1');
 const changed = addFeature(gather, 'video-calls');
@@ -82,6 +85,19 @@ eachDatabase('the statements of a request', (given) => {
     });
     expect(outcome).toBe('tokens');
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(given.kind === 'postgres' ? 10 : 8);
+  });
+
+  it('of an added browser takes one more, which says whose claim it shares; that of the browser that paid takes none', async () => {
+    const { db } = given.database;
+    const [owner] = await db.select({ owner: projects.owner }).from(projects);
+    const { secret } = await addBrowser(db, { owner: owner?.owner ?? '', userAgent: '', at: new Date() });
+    const known = identifyOn(given.database, Date.now);
+    const app = createApi({ log: silentLog, endpoints: [{ path: '/api/projects', routes: projectRoutes({ database: given.database, identify: known, now: Date.now }) }] });
+    const list = async (cookie: string): Promise<Response> => app.request('/api/projects', { headers: { cookie } });
+    const today = Math.floor(Date.now() / 86_400_000);
+    await seeAtMost(3, 0, () => list(`plinth_claim=a.${secret}.${today}`), 200);
+    await seeAtMost(2, 0, () => list(asha.cookie() ?? ''), 200);
+    expect(await (await list(`plinth_claim=a.${secret}.${today}`)).json()).toMatchObject({ total: 1 });
   });
 
   it('that changes nothing, or an older version, is one', async () => {

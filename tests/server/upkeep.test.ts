@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { identityAttempts, identityMail } from '#server/db/identity-schema.ts';
+import { addedBrowsers, claimCodes, claimLinks } from '#server/db/money-schema.ts';
 import { orders, outbox, projects, projectVersions } from '#server/db/schema.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import { silentLog } from '#server/http/log.ts';
@@ -50,6 +51,19 @@ eachDatabase('upkeep', (given) => {
     }
     await run();
     expect((await db.select({ owner: projects.owner }).from(projects)).map(({ owner }) => owner).toSorted()).toEqual(['claim:b', 'claim:ordered', 'user:c']);
+  });
+
+  it('removes links of receipts after two years, their codes a day after they ran out, and added browsers whose cookie is gone', async () => {
+    const { db } = given.database;
+    const link = { owner: 'claim:a', createdAt: ago(31) };
+    await db.insert(claimLinks).values([{ ...link, secretHash: 'old', createdAt: ago(731) }, { ...link, secretHash: 'expired' }, { ...link, secretHash: 'new', createdAt: ago(1) }]);
+    await db.insert(claimCodes).values([{ secretHash: 'old', hash: '', expiresAt: ago(731) }, { secretHash: 'expired', hash: '', expiresAt: ago(2) }, { secretHash: 'new', hash: '', expiresAt: ago(0.5) }]);
+    const browser = { owner: 'claim:a', addedAt: ago(400) };
+    await db.insert(addedBrowsers).values([{ ...browser, key: 'added:gone', removalHash: '1', seenAt: ago(191) }, { ...browser, key: 'added:here', removalHash: '2', seenAt: ago(189) }]);
+    await run();
+    expect((await db.select().from(claimLinks)).map(({ secretHash }) => secretHash).toSorted()).toEqual(['expired', 'new']);
+    expect((await db.select().from(claimCodes)).map(({ secretHash }) => secretHash)).toEqual(['new']);
+    expect((await db.select().from(addedBrowsers)).map(({ key }) => key)).toEqual(['added:here']);
   });
 
   it('removes attempts that no limit counts any more, and old messages of the mailbox', async () => {

@@ -1,22 +1,27 @@
 /** People who ask the server in tests: each keeps the cookie it is given, as a browser does. */
 import type { Hono } from 'hono';
-import { TokenError } from '#server/identity/token-verifier.ts';
+import type { Database } from '#server/db/database.ts';
+import { claimOfAdded } from '#server/identity/added-browsers.ts';
+import { TokenError, type TokenVerifier } from '#server/identity/token-verifier.ts';
 import { identify } from '#server/identity/viewer.ts';
 
 /** Who is of the staff. */
 export const staffName = 'farah';
 
 /** Knows the token `token-of-NAME` as the user NAME: where signatures do not matter. */
-export const identifyByName = identify({
-  verifier: {
-    verify: async (token) => {
-      const username = /^token-of-(\w+)$/.exec(token)?.[1];
-      if (!username) throw new TokenError(`${token} is nobody’s token here.`);
-      return { sub: `sub-of-${username}`, username, ...(username === staffName && { groups: ['staff'] }) };
-    },
+const byName: TokenVerifier = {
+  verify: async (token) => {
+    const username = /^token-of-(\w+)$/.exec(token)?.[1];
+    if (!username) throw new TokenError(`${token} is nobody’s token here.`);
+    return { sub: `sub-of-${username}`, username, ...(username === staffName && { groups: ['staff'] }) };
   },
-  trustedHops: 0,
-});
+};
+export const identifyByName = identify({ verifier: byName, trustedHops: 0 });
+
+/** The same, which also knows the browsers that were added to the claim of another. @param now ms since 1970 */
+export function identifyOn({ db }: Pick<Database, 'db'>, now: () => number): typeof identifyByName {
+  return identify({ verifier: byName, trustedHops: 0, claimOfAdded: (key, isDue) => claimOfAdded(db, key, isDue, new Date(now())) });
+}
 
 export interface Visitor {
   readonly ask: (method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;

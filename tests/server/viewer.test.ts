@@ -110,8 +110,30 @@ describe('the claim’s cookie', () => {
     ['over http, with a proxy made up', plain, 0, { 'x-forwarded-proto': 'https' }, false],
   ])('is for https alone where it was issued so: %s', async (_how, origin, trustedHops, headers, isSecure) => {
     const [cookie = ''] = issued(await asking(trustedHops)('POST', headers, origin));
-    expect(cookie).not.toBe('');
     expect(cookie.split('; ').includes('Secure')).toBe(isSecure);
+    // No other host can set a cookie of this name.
+    expect(cookie).toMatch(isSecure ? /^__Host-plinth_claim=/ : /^plinth_claim=/);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+  });
+
+  it('of the name before is replaced over https, and counts until then', async () => {
+    const ask = asking();
+    const old = secretOf(await ask('POST'));
+    const response = await ask('GET', { cookie: `plinth_claim=${old}` }, safe);
+    expect(await response.json()).toEqual([[keyOf(old)], keyOf(old)]);
+    const [secret] = old.split('.');
+    expect(issued(response)).toEqual([expect.stringMatching(new RegExp(`^__Host-plinth_claim=${secret}\\.\\d{5}; .*Secure`)), expect.stringMatching(/^plinth_claim=; Max-Age=0/)]);
+    expect(issued(await ask('GET', { cookie: `__Host-plinth_claim=${old}` }, safe))).toEqual([]);
+  });
+
+  it('that another host of the domain sets does not count beside ours', async () => {
+    const ask = asking();
+    const [ours, theirs] = [secretOf(await ask('POST')), secretOf(await ask('POST'))];
+    for (const cookie of [`plinth_claim=${theirs}; __Host-plinth_claim=${ours}`, `__Host-plinth_claim=${ours}; plinth_claim=${theirs}`]) {
+      expect(await (await ask('GET', { cookie }, safe)).json()).toEqual([[keyOf(ours)], keyOf(ours)]);
+    }
+    expect(await (await ask('GET', { cookie: `__Host-plinth_claim=${ours}` })).json()).toEqual([[], null]);
   });
 });
 

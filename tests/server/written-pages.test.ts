@@ -69,7 +69,9 @@ describe('a page that was written ahead', () => {
     const chosen = await get('/?home=main&language=hi');
     expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/?home=main']);
     const cookie = chosen.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^language=hi; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/);
+    expect(cookie).toMatch(/^language=hi; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const overHttps = await get('/?language=hi', {}, { trustedHops: 0, publicUrl: 'https://plinth.example' });
+    expect(overHttps.headers.get('set-cookie')).toMatch(/; Secure/);
     expect(await shown(await get('/', { cookie: 'language=hi', 'accept-language': 'en' }))).toBe('index in Hindi');
     expect(await shown(await get('/', { cookie: 'language=en', 'accept-language': 'hi' }))).toBe('index');
     expect(await shown(await get('/', { cookie: 'language=xx', 'accept-language': 'hi' }))).toBe('index in Hindi');

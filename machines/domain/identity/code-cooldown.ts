@@ -21,9 +21,20 @@ export function secondsUntilResend(resendFrom: number, now: number): number {
   return Math.ceil(waitLeft(resendFrom, now) / 1000);
 }
 
-/** The code in what was typed or pasted: without the blanks and dashes between its digits, and without the sentence around it. */
+/** The value of a digit of any script: the ten of each stand in a row. */
+function valueOf(digit: string): string {
+  const place = digit.codePointAt(0) ?? 0;
+  let first = place;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((place - first) % 10);
+}
+
+/**
+ * The code in what was typed or pasted: without the blanks and dashes between its digits, and without the sentence around it. Digits of
+ * other scripts, such as Devanagari, and of full width count as their values.
+ */
 export function bareCode(typed: string): string {
-  const bare = typed.replace(/[\s-]+/g, '');
+  const bare = typed.replace(/[\s\p{Cf}\p{Pd}]+/gu, '').replace(/\p{Nd}/gu, valueOf);
   return /(?<!\d)\d{6}(?!\d)/.exec(bare)?.[0] ?? bare;
 }
 

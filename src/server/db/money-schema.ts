@@ -1,6 +1,6 @@
 /** What is kept of money that goes back, of whoever gives it, and of those who paid without an account. */
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import type { DebitNote } from '#machines/domain/billing/debit-note.ts';
 import { refundStates, type RefundState } from '#machines/domain/payments/refund-state.ts';
@@ -117,14 +117,56 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_time_index').on(table.happenedAt.desc()), index('audit_log_subject_index').on(table.subject, table.happenedAt), check('audit_log_actor_given', sql`${table.actor} <> ''`)],
 );
 
-/** Links that give a browser what was planned and paid without an account. Of a link's secret only the hash is kept. */
+/**
+ * Links that go with a receipt to whoever paid without an account. Of a link's secret only the hash is kept. It is valid for a time that
+ * counts from `createdAt`, until it has added a browser or too many wrong codes were entered.
+ */
 export const claimLinks = pgTable(
   'claim_links',
   {
     secretHash: text('secret_hash').primaryKey(),
     /** The claim that it opens. */
     owner: text('owner').notNull(),
+    /** The order whose payer it was mailed to; null in rows of earlier releases. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+    /** How many wrong codes were entered after it, in all. */
+    wrongCodes: integer('wrong_codes').notNull().default(0),
   },
-  (table) => [index('claim_links_owner_index').on(table.owner)],
+  (table) => [index('claim_links_owner_index').on(table.owner), index('claim_links_order_index').on(table.orderId), index('claim_links_created_index').on(table.createdAt)],
+);
+
+/** The code that proves a link to be the payer's: one for each link, hashed under the link's secret, which is not kept. */
+export const claimCodes = pgTable(
+  'claim_codes',
+  {
+    secretHash: text('secret_hash')
+      .primaryKey()
+      .references(() => claimLinks.secretHash, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    /** How many wrong codes were entered in its place. */
+    tries: integer('tries').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('claim_codes_expires_index').on(table.expiresAt), check('claim_codes_tries_counted', sql`${table.tries} >= 0`)],
+);
+
+/** Browsers that were added to the claim of another browser by a link and its code. */
+export const addedBrowsers = pgTable(
+  'added_browsers',
+  {
+    /** `added:` and the hash of the secret in the browser's cookie. */
+    key: text('key').primaryKey(),
+    /** The claim whose plans it sees. */
+    owner: text('owner').notNull(),
+    /** What the browser called itself when it was added. */
+    userAgent: text('user_agent').notNull().default(''),
+    addedAt: instant('added_at').notNull(),
+    /** When its cookie was last renewed. */
+    seenAt: instant('seen_at').notNull(),
+    /** The hash of the secret that removes it, which was mailed to the payer. */
+    removalHash: text('removal_hash').notNull().unique(),
+  },
+  (table) => [index('added_browsers_owner_index').on(table.owner), index('added_browsers_seen_index').on(table.seenAt)],
 );

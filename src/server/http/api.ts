@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly maxBody?: number;
   /** How a client is told to wait, where its protocol has words of its own; a problem otherwise. */
   readonly tooOften?: TooOften;
+  /** Why forms of other sites may be posted here; without a reason, none may. */
+  readonly crossSiteForms?: string;
 }
 
 export interface ApiDeps {

@@ -99,7 +99,7 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId, isDemonstra
   // Hashed files stand before the entity tags: they never change, so there is nothing to compare.
   app.use('/assets/*', anyFile);
   app.use(etag());
-  app.get('*', chooseLanguage);
+  app.get('*', chooseLanguage(originOf));
   app.get('*', async (c, next) => {
     if (!acceptsPage(c.req.header('accept'))) return next();
     if (isNotFoundPath(c.req.path)) return missingPage(c, next);

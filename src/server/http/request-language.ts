@@ -30,16 +30,21 @@ export function requestLanguage(c: Context): Language {
   return isLanguage(accepted) ? accepted : 'en';
 }
 
-/** Keeps the language that a link chooses by `?language=hi`, and leads to the same address without it. */
-export const chooseLanguage: MiddlewareHandler = async (c, next) => {
-  const chosen = c.req.query(choice);
-  if (!isLanguage(chosen)) return next();
-  const url = new URL(c.req.url);
-  url.searchParams.delete(choice);
-  setCookie(c, choice, chosen, { path: '/', maxAge: year, sameSite: 'Lax', httpOnly: true });
-  // Two slashes at its beginning would lead to another host.
-  return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 303);
-};
+/**
+ * Keeps the language that a link chooses by `?language=hi`, and leads to the same address without it.
+ * @param originOf where the product is reached from outside: over https, the cookie is for https alone
+ */
+export function chooseLanguage(originOf: (c: Context) => string): MiddlewareHandler {
+  return async (c, next) => {
+    const chosen = c.req.query(choice);
+    if (!isLanguage(chosen)) return next();
+    const url = new URL(c.req.url);
+    url.searchParams.delete(choice);
+    setCookie(c, choice, chosen, { path: '/', maxAge: year, sameSite: 'Lax', httpOnly: true, secure: originOf(c).startsWith('https:') });
+    // Two slashes at its beginning would lead to another host.
+    return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 303);
+  };
+}
 
 /** The `lang` of a page or a mail. */
 export function pageLang(language: Language): string {

@@ -1,83 +1,122 @@
-/** Links that go with a receipt to whoever paid without an account: with one, another browser has what was planned and paid. */
-import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { Hono, type MiddlewareHandler } from 'hono';
-import { html } from 'hono/html';
-import { brandFacts } from '#machines/domain/brand.ts';
-import type { Database, Db } from '../db/database.ts';
-import { claimLinks } from '../db/money-schema.ts';
-import type { WriteDocument } from '../http/document.ts';
-import { texts } from '../http/page-words.ts';
-import { requestLanguage, type Language } from '../http/request-language.ts';
-import type { News } from '../news/news.ts';
-import { adoptProjects } from '../projects/adoption.ts';
-import { claimOwnerOf, type ViewerEnv } from './viewer.ts';
+/** Links that go with a receipt to whoever paid without an account, and the codes that prove whose they are. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { claimCodes, claimLinks } from '../db/money-schema.ts';
+import { orders, projects } from '../db/schema.ts';
+import type { Language } from '../http/request-language.ts';
+import { hashOf, isSecret, newSecret } from './added-browsers.ts';
+import { newCode } from './provider/codes.ts';
 
 /** Where the links lead. */
 export const claimLinkPath = '/recover';
 
-/** 32 bytes in base64url: the last letter carries four bits. */
-const secretForm = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
+const minute = 60_000;
+export const linkDays = 30;
+const linkLife = linkDays * 24 * 60 * minute;
+export const codeMinutes = 10;
+const maxTries = 5;
+/** Whoever has a link and not the mails guesses no more often than this. */
+const maxWrongCodes = 3 * maxTries;
 
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+export interface ClaimLink {
+  readonly secretHash: string;
+  /** The key of the claim that it opens. */
+  readonly owner: string;
+  readonly orderId: string;
+  /** Whom it was mailed to, in the language of their order. */
+  readonly email: string;
+  readonly language: Language;
+  readonly state: 'valid' | 'used' | 'expired';
 }
 
-/** Makes a link to what a claim owns; those before it go on leading there. @returns its path, whose secret is told this once. */
-export async function makeClaimLink(tx: Db, claim: string, at: Date): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
-  await tx.insert(claimLinks).values({ secretHash: hashOf(secret), owner: claim, createdAt: at });
+export interface NewLink {
+  /** The key of the claim. */
+  readonly owner: string;
+  /** Its payer is the one who may use it. */
+  readonly orderId: string;
+  readonly at: Date;
+  /** Of its address; drawn here unless a mail has it already. */
+  readonly secret?: string;
+}
+
+export function claimLinkTo(secret: string): string {
   return `${claimLinkPath}/${secret}`;
 }
 
-async function findClaim(db: Db, secret: string): Promise<string | undefined> {
-  if (!secretForm.test(secret)) return undefined;
-  const [row] = await db.select({ owner: claimLinks.owner }).from(claimLinks).where(eq(claimLinks.secretHash, hashOf(secret)));
-  return row?.owner;
+/** Makes a link to what a claim owns; those before it stay valid. @returns its path, whose secret is known here this once. */
+export async function makeClaimLink(tx: Db, { owner, orderId, at, secret = newSecret() }: NewLink): Promise<string> {
+  await tx.insert(claimLinks).values({ secretHash: hashOf(secret), owner, orderId, createdAt: at });
+  return claimLinkTo(secret);
 }
 
-interface ClaimLinkDeps {
-  readonly database: Pick<Database, 'db'>;
-  readonly identify: MiddlewareHandler<ViewerEnv>;
-  readonly write: WriteDocument;
-  readonly news?: Pick<News, 'tell'>;
+type LinkRow = typeof claimLinks.$inferSelect;
+
+/** The order that a link was mailed for. A link of an earlier release does not name it: the newest that was paid counts. */
+async function orderOf(db: Db, { orderId, owner }: LinkRow): Promise<Pick<typeof orders.$inferSelect, 'id' | 'billing' | 'language'> | undefined> {
+  const isIt = orderId === null ? and(eq(projects.owner, owner), inArray(orders.state, ['paid', 'refunded'])) : eq(orders.id, orderId);
+  const [order] = await db
+    .select({ id: orders.id, billing: orders.billing, language: orders.language })
+    .from(orders)
+    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .where(isIt)
+    .orderBy(desc(orders.paidAt))
+    .limit(1);
+  return order;
 }
 
-const fresh = { 'cache-control': 'no-store' };
+function stateOf({ usedAt, wrongCodes, createdAt }: LinkRow, at: Date): ClaimLink['state'] {
+  if (usedAt !== null || wrongCodes >= maxWrongCodes) return 'used';
+  return at.getTime() - createdAt.getTime() > linkLife ? 'expired' : 'valid';
+}
 
-/**
- * `GET /recover/:secret` asks, since programs that look through mails open links; `POST` brings everything to this browser. It leaves the
- * browser that had it, and the links lead to where it is.
- */
-export function claimLinkRoutes({ database: { db }, identify, write, news }: ClaimLinkDeps): Hono {
-  const routes = new Hono<ViewerEnv>();
-  const page = (language: Language, title: string, sentence: string, act: ReturnType<typeof html>) =>
-    write({ language, title, body: html`<main><p class="mark">${brandFacts.name}</p><h1>${title}</h1><p>${sentence}</p>${act}</main>` });
-  const gone = (language: Language) => {
-    const words = texts[language];
-    return page(language, words.leadsNowhere, words.writtenWrongly, html`<p><a class="button" href="/login">${words.signIn}</a></p>`);
-  };
+/** The link with this secret, as it is at a moment; undefined when there is none, or when its plans are in an account by now. */
+export async function findClaimLink(db: Db, secret: string, at: Date): Promise<ClaimLink | undefined> {
+  if (!isSecret(secret)) return undefined;
+  const [row] = await db.select().from(claimLinks).where(eq(claimLinks.secretHash, hashOf(secret)));
+  const order = row && (await orderOf(db, row));
+  if (!row || !order) return undefined;
+  return { secretHash: row.secretHash, owner: row.owner, orderId: order.id, email: order.billing.email, language: order.language, state: stateOf(row, at) };
+}
 
-  routes.get(`${claimLinkPath}/:secret`, async (c) => {
-    if ((await findClaim(db, c.req.param('secret'))) === undefined) return c.html(gone(requestLanguage(c)), 404, fresh);
-    const language = requestLanguage(c);
-    const words = texts[language];
-    return c.html(page(language, words.bringProjects, words.movesHere, html`<form method="post"><button class="button primary">${words.bringHere}</button></form>`), 200, fresh);
-  });
+/** A code opens nothing with what the database holds: it is hashed under the secret of its link. */
+function codeHash(secret: string, code: string): string {
+  return createHmac('sha256', secret).update(code).digest('base64url');
+}
 
-  routes.post(`${claimLinkPath}/:secret`, identify, async (c) => {
-    const claim = await findClaim(db, c.req.param('secret'));
-    if (claim === undefined) return c.html(gone(requestLanguage(c)), 404, fresh);
-    const owner = claimOwnerOf(c);
-    if (owner !== claim) {
-      await db.transaction(async (tx) => {
-        await adoptProjects(tx, claim, owner);
-        await tx.update(claimLinks).set({ owner }).where(eq(claimLinks.owner, claim));
-      });
-      for (const one of [claim, owner]) for (const topic of ['projects', 'payments'] as const) news?.tell(one, topic);
-    }
-    c.header('cache-control', 'no-store');
-    return c.redirect('/dashboard', 303);
-  });
-  return new Hono().route('/', routes);
+/** A code of six digits, for the mail that brings it. */
+export function drawCode(): string {
+  return newCode(randomBytes);
+}
+
+/** Keeps the code of a link; the one before is void. */
+export async function keepCode(tx: Db, secret: string, code: string, at: Date): Promise<void> {
+  const kept = { hash: codeHash(secret, code), tries: 0, expiresAt: new Date(at.getTime() + codeMinutes * minute) };
+  await tx.insert(claimCodes).values({ secretHash: hashOf(secret), ...kept }).onConflictDoUpdate({ target: claimCodes.secretHash, set: kept });
+}
+
+/** What came of a code: it is the one that was sent; another one, with the tries that are left; or none is valid any more. */
+export type CodeCheck = { readonly kind: 'right' } | { readonly kind: 'wrong'; readonly left: number } | { readonly kind: 'over' };
+
+/** Checks a code, and counts a wrong one. A right one stays valid until it is taken. Codes of one link follow one another. */
+export async function checkCode(tx: Db, secret: string, code: string, at: Date): Promise<CodeCheck> {
+  const isIt = eq(claimCodes.secretHash, hashOf(secret));
+  const [kept] = await tx.select().from(claimCodes).where(isIt).for('update');
+  if (!kept || kept.expiresAt.getTime() <= at.getTime() || kept.tries >= maxTries) return { kind: 'over' };
+  if (timingSafeEqual(Buffer.from(codeHash(secret, code)), Buffer.from(kept.hash))) return { kind: 'right' };
+  await tx.update(claimCodes).set({ tries: kept.tries + 1 }).where(isIt);
+  await tx.update(claimLinks).set({ wrongCodes: sql`${claimLinks.wrongCodes} + 1` }).where(eq(claimLinks.secretHash, hashOf(secret)));
+  const left = maxTries - kept.tries - 1;
+  return left > 0 ? { kind: 'wrong', left } : { kind: 'over' };
+}
+
+/** Uses a link up, and its code with it. @returns whether it was not used before. */
+export async function useClaimLink(tx: Db, secret: string, at: Date): Promise<boolean> {
+  await tx.delete(claimCodes).where(eq(claimCodes.secretHash, hashOf(secret)));
+  const used = await tx
+    .update(claimLinks)
+    .set({ usedAt: at })
+    .where(and(eq(claimLinks.secretHash, hashOf(secret)), isNull(claimLinks.usedAt)))
+    .returning({ owner: claimLinks.owner });
+  return used.length === 1;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import { sessionEndedType } from '#contracts/session.ts';
 import { placeOf } from '../country/place.ts';
@@ -11,13 +11,15 @@ import { requestLanguage } from '../http/request-language.ts';
 import { momentIn } from '../http/written-day.ts';
 import type { Seen } from '../sessions/session-store.ts';
 import type { TokenSession } from '../sessions/token-session.ts';
+import { addedKeyOf, newSecret } from './added-browsers.ts';
+import { dropClaimCookie, giveClaimCookie, readClaimCookie } from './claim-cookie.ts';
 import { KeysUnavailableError, TokenError, type KnownRows, type TokenUser, type TokenVerifier, type VerifiedUser } from './token-verifier.ts';
 
 /** Who asks. */
 export interface Viewer {
   /** Whom the access token names; null without one. */
   readonly user: TokenUser | null;
-  /** The owner key of the anonymous claim, which a browser keeps after its person has signed in. */
+  /** The owner key of the anonymous claim, which a browser keeps after its person has signed in: its own, or the one that it was added to. */
   readonly claim: string | null;
 }
 
@@ -25,6 +27,8 @@ export interface ViewerEnv {
   Variables: {
     viewer: Viewer;
     cameByHttps: boolean;
+    /** The key of this browser, where it was added to the claim of another; null where it was not. */
+    addedKey: string | null;
     /** When the token that named the user runs out, ms since 1970; null when there is none, or when it does not say. */
     signedInUntil: number | null;
     /** The sign-in that the token came of; null without one, or when the token does not name it. */
@@ -52,19 +56,16 @@ export interface IdentifyDeps {
   readonly acceptsCookie?: boolean;
   /** Without one, every session holds until its tokens run out. */
   readonly sessions?: SessionKeeper;
+  /** The claim that an added browser belongs to; null once it was removed. Without it, an added browser is nobody. */
+  readonly claimOfAdded?: ClaimOfAdded;
 }
+
+/** @param isDue whether the browser's cookie is renewed with this request */
+export type ClaimOfAdded = (key: string, isDue: boolean) => Promise<string | null>;
 
 /** Carries the access token. */
 export const tokenHeader = 'x-access-token';
 const tokenCookie = 'access_token';
-const claimCookie = 'plinth_claim';
-const claimBytes = 32;
-const claimSeconds = 180 * 24 * 60 * 60;
-const day = 24 * 60 * 60 * 1_000;
-/** In use, it is given anew when it is this old: seldom, so that no answer under way brings back a claim that was given up. */
-const renewAfterDays = 7;
-/** 32 bytes in base64url, whose last letter carries four bits; then the day that it was given on, counted from 1970. */
-const claimForm = /^([\w-]{42}[AEIMQUYcgkosw048])(?:\.(\d{1,6}))?$/;
 
 /** Only the hash of a claim is kept, so what the database holds opens nothing. */
 function claimKey(secret: string): string {
@@ -93,20 +94,15 @@ export function isNobody(owner: string): boolean {
   return owner.startsWith(gone);
 }
 
-/** The claim that a browser holds, given anew in time: it does not run out while somebody comes back. */
-function claimOf(c: Context, isSecure: boolean): string | null {
-  const [, secret, givenOn = '0'] = claimForm.exec(getCookie(c, claimCookie) ?? '') ?? [];
-  if (secret === undefined) return null;
-  if (today() - Number(givenOn) >= renewAfterDays) giveClaim(c, secret, isSecure);
-  return claimKey(secret);
-}
-
-function today(): number {
-  return Math.floor(Date.now() / day);
-}
-
-function giveClaim(c: Context, secret: string, isSecure: boolean): void {
-  setCookie(c, claimCookie, `${secret}.${today()}`, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: claimSeconds, secure: isSecure });
+/** The claim of a browser, whose cookie is renewed in time: it does not run out while somebody comes back. Only an added browser is looked up. */
+async function claimOf(c: Context, isHttps: boolean, claimOfAdded: ClaimOfAdded | undefined): Promise<Pick<ViewerEnv['Variables'], 'addedKey'> & { readonly claim: string | null }> {
+  const held = readClaimCookie(c, isHttps);
+  if (held === null) return { claim: null, addedKey: null };
+  const addedKey = held.isAdded ? addedKeyOf(held.secret) : null;
+  const claim = addedKey === null ? claimKey(held.secret) : ((await claimOfAdded?.(addedKey, held.isDue)) ?? null);
+  if (claim === null) dropClaimCookie(c);
+  else if (held.isDue) giveClaimCookie(c, held, isHttps);
+  return { claim, addedKey: claim === null ? null : addedKey };
 }
 
 function cameByHttps(c: Context, trustedHops: number): boolean {
@@ -136,7 +132,7 @@ function sessionEnded(c: Context, at: Date): Response {
  * Finds out who asks, before any handler that reads `c.var.viewer`. A session that was ended is told so, also where no token is needed or where
  * the token has expired meanwhile; nothing of a token is looked up before its signature is verified.
  */
-export function identify({ verifier, trustedHops, acceptsCookie = false, sessions }: IdentifyDeps): MiddlewareHandler<ViewerEnv> {
+export function identify({ verifier, trustedHops, acceptsCookie = false, sessions, claimOfAdded }: IdentifyDeps): MiddlewareHandler<ViewerEnv> {
   return async (c, next) => {
     const header = c.req.header(tokenHeader);
     const token = header ?? (acceptsCookie ? getCookie(c, tokenCookie) : undefined);
@@ -154,7 +150,9 @@ export function identify({ verifier, trustedHops, acceptsCookie = false, session
     const { session = null, expiresAt = null, known } = read ?? {};
     const endedAt = session && (await sessions?.meet(session, { userAgent: c.req.header('user-agent') ?? '', place: placeOf(c, trustedHops) }, known?.session));
     if (endedAt) return sessionEnded(c, endedAt);
-    c.set('viewer', { user: read && personOf(read), claim: claimOf(c, cameByHttps(c, trustedHops)) });
+    const { claim, addedKey } = await claimOf(c, cameByHttps(c, trustedHops), claimOfAdded);
+    c.set('viewer', { user: read && personOf(read), claim });
+    c.set('addedKey', addedKey);
     c.set('signedInUntil', expiresAt);
     c.set('session', session);
     c.set('known', known);
@@ -170,22 +168,17 @@ export function ownersOf({ user, claim }: Viewer): readonly string[] {
 }
 
 function issueClaim(c: Context<ViewerEnv>): string {
-  const secret = randomBytes(claimBytes).toString('base64url');
-  giveClaim(c, secret, c.var.cameByHttps);
+  const secret = newSecret();
+  giveClaimCookie(c, { secret, isAdded: false }, c.var.cameByHttps);
   return claimKey(secret);
 }
 
 /** `DELETE /api/claim`: this browser is nobody from now on. What was saved under its claim stays where it is. */
 export function claimRoutes(): Hono {
   return new Hono().delete('/api/claim', (c) => {
-    deleteCookie(c, claimCookie, { path: '/' });
+    dropClaimCookie(c);
     return c.body(null, 204, { 'cache-control': 'no-store' });
   });
-}
-
-/** The key of the claim of this browser, whoever is signed in. One that has none gets it with the answer. */
-export function claimOwnerOf(c: Context<ViewerEnv>): string {
-  return c.var.viewer.claim ?? issueClaim(c);
 }
 
 /** The key for new rows of a viewer. Whoever is nobody yet gets a claim with the answer. */

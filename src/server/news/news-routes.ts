@@ -3,7 +3,7 @@ import type { NewsTopic } from '#contracts/news.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
-import { ownersOf, type SessionKeeper, type ViewerEnv } from '../identity/viewer.ts';
+import { ownersOf, type ClaimOfAdded, type SessionKeeper, type ViewerEnv } from '../identity/viewer.ts';
 import type { NewsStream, NewsStreams } from './news-streams.ts';
 import type { News } from './news.ts';
 
@@ -13,6 +13,8 @@ export interface NewsRouteDeps {
   /** Takes the cookie too: browsers open such a stream without headers of ours. */
   readonly identify: MiddlewareHandler<ViewerEnv>;
   readonly sessions?: Pick<SessionKeeper, 'endOf'>;
+  /** Says when a browser was removed from the claim that it was added to. */
+  readonly claimOfAdded?: ClaimOfAdded;
   /** Whether addresses are told by our own proxy. */
   readonly trustedHops?: number;
 }
@@ -25,16 +27,17 @@ function eventOf(topic: NewsTopic): string {
 }
 
 /** `GET /api/news`: what changes for whoever asks, as server-sent events, until the sign-in they asked with runs out or is ended. */
-export function newsRoutes({ news, streams, identify, sessions, trustedHops = 0 }: NewsRouteDeps): Hono {
+export function newsRoutes({ news, streams, identify, sessions, claimOfAdded, trustedHops = 0 }: NewsRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.get('/api/news', identify, (c) => {
-    const { viewer, session, signedInUntil } = c.var;
+    const { viewer, session, signedInUntil, addedKey } = c.var;
     const [owner] = ownersOf(viewer);
     if (owner === undefined) return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInForNews);
     const endsAt = viewer.user ? signedInUntil : null;
     /** Whoever was signed out hears that there is something to ask for, and nothing more. */
     const endIfOver = async (end: () => void): Promise<void> => {
       if (session && (await sessions?.endOf(session))) end();
+      if (addedKey !== null && (await claimOfAdded?.(addedKey, false)) === null) end();
     };
     const listen: NewsStream['listen'] = (send, end) =>
       news.listen(owner, (topic) => {

@@ -52,8 +52,8 @@ async function tellPayer(tx: Db, owner: string, order: Order, invoice: Invoice, 
   const profile = sub === undefined ? null : await findProfile(tx, sub);
   if (profile?.mailsReceipts === false) return;
   const paid = (await findPaidOrders(tx, projectId)).map(({ instalment: number }) => number);
-  // Whoever paid without an account has a cookie alone, and loses everything with it.
-  const recovery = sub === undefined ? `${origin}${await makeClaimLink(tx, owner, paidAt)}` : undefined;
+  // Whoever paid without an account has a cookie alone: the link adds another browser.
+  const recovery = sub === undefined ? `${origin}${await makeClaimLink(tx, { owner, orderId, at: paidAt })}` : undefined;
   await noteMail(tx, await receiptMail({ orderId, terms, instalment, paidAt, invoice, paid, origin, recovery, language }));
 }
 

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { orders, projects, projectVersions } from '../db/schema.ts';
+import { followPlans } from '../identity/added-browsers.ts';
 
 const uniqueViolation = '23505';
 const mostAttempts = 3;
@@ -50,6 +51,7 @@ async function move(db: Db, claim: string, user: string): Promise<number> {
       .set({ owner: user })
       .where(and(eq(projects.owner, claim), isNull(projects.deletedAt)))
       .returning({ id: projects.id });
+    if (moved.length > 0) await followPlans(tx, claim, user);
     return moved.length;
   });
 }

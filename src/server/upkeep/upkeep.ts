@@ -2,7 +2,7 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { assistantSpending } from '../db/assistant-schema.ts';
 import type { Database, Db } from '../db/database.ts';
-import { refunds } from '../db/money-schema.ts';
+import { addedBrowsers, claimCodes, claimLinks, refunds } from '../db/money-schema.ts';
 import { orders, outbox, projects } from '../db/schema.ts';
 import { tellOfWork, type Log } from '../http/log.ts';
 import { dropStaleIdentity } from '../identity/provider/stale-rows.ts';
@@ -35,6 +35,9 @@ const unplacedDays = 30;
 /** The cookie of a claim lives half a year from when it was used last: of who comes back, most change something within two years. */
 const claimDays = 730;
 
+/** An added browser is gone when its cookie is: half a year after it was renewed last, which is once a week. */
+const addedBrowserDays = 190;
+
 /** Plans of anonymous visitors that nobody has changed for long, unless somebody went to pay for them. */
 function removeForsaken(db: Db, now: number): Promise<number> {
   const ordered = db.select({ id: orders.id }).from(orders).where(eq(orders.projectId, projects.id));
@@ -47,6 +50,9 @@ const tasks: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>>
   'projects.removal': removeDeleted,
   'projects.forsaken': removeForsaken,
   'refunds.unplaced': (db, now) => sweep(db, refunds, { by: refunds.changedAt, before: new Date(now - unplacedDays * day), where: and(eq(refunds.state, 'unplaced'), isNull(refunds.orderId)) }),
+  'claims.links': (db, now) => sweep(db, claimLinks, { by: claimLinks.createdAt, before: new Date(now - claimDays * day) }),
+  'claims.codes': (db, now) => sweep(db, claimCodes, { by: claimCodes.expiresAt, before: new Date(now - day) }),
+  'claims.browsers': (db, now) => sweep(db, addedBrowsers, { by: addedBrowsers.seenAt, before: new Date(now - addedBrowserDays * day) }),
   'outbox.done': (db, now) => sweep(db, outbox, { by: outbox.doneAt, before: new Date(now - doneWorkDays * day) }),
   'assistant.spent': (db, now) => sweep(db, assistantSpending, { by: assistantSpending.endsAt, before: new Date(now) }),
   'identity.stale': dropStaleIdentity,

@@ -28,12 +28,13 @@ import { createSandbox, signatureHeader } from '#server/payments/sandbox/sandbox
 import { sandboxPages } from '#server/payments/sandbox/sandbox-pages.ts';
 import { closeCheckouts, closeWork } from '#server/payments/closed-orders.ts';
 import { refundWork } from '#server/payments/refund-store.ts';
-import { claimLinkPath, claimLinkRoutes } from '#server/identity/claim-links.ts';
+import { claimLinkRoutes } from '#server/identity/claim-link-routes.ts';
+import { claimLinkPath } from '#server/identity/claim-links.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { teamRoutes } from '#server/team/team-routes.ts';
 import { projectRoutes } from '#server/projects/project-routes.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
-import { identifyByName } from '../viewer-stand-in.ts';
+import { identifyOn } from '../viewer-stand-in.ts';
 
 export const origin = 'http://plinth.test';
 export const secret = 'a secret of the sandbox';
@@ -88,7 +89,8 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
   const gateway = change(createSandbox({ db: database.db, secret, now, slowMs: 8_000, ...(tellsRefunds && { origin: () => Promise.resolve(origin) }) }));
   const orders = createOrders({ database, gateway, log, now, ...more });
   const giveBack = givePaymentBack({ database, gateway, reports: orders.reports });
-  const reached = { orders, identify: identifyByName, log: silentLog, originOf };
+  const identify = identifyOn(database, now);
+  const reached = { orders, identify, log: silentLog, originOf };
   const write = ({ title, body }: { title: string; body: ReturnType<typeof html> }) => html`<title>${title}</title>${body}`;
   // Nobody waits for a minute here.
   const rateLimits = { ...createRateLimits(), wait: () => 0 };
@@ -99,14 +101,14 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
     endpoints: [
       { path: '/api/orders', routes: orderRoutes(reached) },
       { path: instalmentsPath, routes: instalmentRoutes(reached) },
-      { path: '/api/projects', routes: projectRoutes({ database, identify: identifyByName, now }) },
+      { path: '/api/projects', routes: projectRoutes({ database, identify, now }) },
       { path: '/api/payments', routes: paymentRoutes({ ...reached, database, now }) },
       { path: '/api/webhooks', routes: webhookRoutes({ orders, log, now, ...(countUnknown && { countUnknown }) }) },
       { path: '/payments/return', routes: returnRoutes({ orders, log: silentLog }) },
-      { path: '/api/user', routes: userRoutes({ database, identify: identifyByName, now, closeOrders: orders.closeAll }) },
-      { path: claimLinkPath, routes: claimLinkRoutes({ database, identify: identifyByName, write }) },
+      { path: '/api/user', routes: userRoutes({ database, identify, now, closeOrders: orders.closeAll }) },
+      { path: claimLinkPath, routes: claimLinkRoutes({ database, identify, write, now, origin, ...(more.news && { news: more.news }) }) },
       { path: '/api/team', routes: teamRoutes({ database, key: teamKey, now }) },
-      { path: '/api/desk', routes: deskRoutes({ database, identify: identifyByName, now, orders, staff: 'staff@plinth.example' }) },
+      { path: '/api/desk', routes: deskRoutes({ database, identify, now, orders, staff: 'staff@plinth.example' }) },
       { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: 8_000, origin: () => Promise.resolve(origin) }) },
     ],
   });
@@ -155,13 +157,18 @@ export function visit(shop: Shop, { user, language = 'en' }: { readonly user?: s
   let signedIn: Readonly<Record<string, string>> = user === undefined ? {} : { 'x-access-token': `token-of-${user}` };
   const ask = async (path: string, init: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {}): Promise<Response> => {
     const response = await shop.request(path, { ...init, headers: { 'accept-language': language, ...init.headers, ...signedIn, cookie } });
-    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    cookie = response.headers.getSetCookie().findLast((set) => set.startsWith('plinth_claim='))?.split(';')[0] ?? cookie;
     return response;
   };
   const post = (path: string, body: unknown) => ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   return {
     post,
     ask,
+    /** Sends a form of a page. */
+    submit: (path: string, fields: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+      ask(path, { method: 'POST', headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields).toString() }),
+    /** What the browser keeps. */
+    cookie: (): string => cookie,
     /** From now on this user, in the same browser; what was planned before is adopted. */
     signIn: async (name: string): Promise<Response> => {
       signedIn = { 'x-access-token': `token-of-${name}` };

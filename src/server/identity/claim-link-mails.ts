@@ -1,0 +1,49 @@
+/** The mails to whoever paid without an account, about the browsers that see what they paid. */
+import { brandFacts } from '#machines/domain/brand.ts';
+import { deviceName } from '#machines/domain/identity/device.ts';
+import * as englishDevices from '#machines/messages/devices.ts';
+import * as hindiDevices from '#machines/messages/devices.hi.ts';
+import type { Language, Texts } from '../http/request-language.ts';
+import { momentIn } from '../http/written-day.ts';
+import { mailTexts } from '../mail/mail-texts.ts';
+import type { Mail } from '../mail/mail.ts';
+import { codeMinutes, linkDays, type ClaimLink } from './claim-links.ts';
+
+type Payer = Pick<ClaimLink, 'email' | 'language'>;
+
+const devices: Texts<typeof englishDevices> = { en: englishDevices, hi: hindiDevices };
+const { name: brand } = brandFacts;
+
+/** What people call the browser that sent this, in a language: 'Chrome on Android'. */
+export function browserIn(language: Language, userAgent: string): string {
+  const words = devices[language];
+  const name = deviceName({ name: userAgent });
+  const [, browser, system] = /^(\S+(?: Internet)?) on (\S+)$/.exec(name) ?? [];
+  if (browser !== undefined && system !== undefined) return words.browserOnSystem({ browser, system });
+  return userAgent.trim() === '' ? words.nameless : name;
+}
+
+/** The code that adds a browser. */
+export function codeMail({ email: to, language }: Payer, code: string): Mail {
+  const words = mailTexts[language];
+  return { to, language, subject: words.recoveryCode({ brand }), paragraphs: [words.recoveryCodeSays({ code, minutes: codeMinutes }), words.recoveryAsked], reason: words.paidWithoutAccount };
+}
+
+/** Another link in the place of one that is over. @param address of it, whole */
+export function linkMail({ email: to, language }: Payer, address: string): Mail {
+  const words = mailTexts[language];
+  return { to, language, subject: words.newLink({ brand }), paragraphs: [words.newLinkSays({ days: linkDays }), words.keepLinkSecret], action: { words: words.openProjects, address }, reason: words.paidWithoutAccount };
+}
+
+/** Which browser was added, and how it is removed. @param address of its removal, whole */
+export function addedMail({ email: to, language }: Payer, { userAgent, at }: { readonly userAgent: string; readonly at: Date }, address: string): Mail {
+  const words = mailTexts[language];
+  return {
+    to,
+    language,
+    subject: words.browserAdded,
+    paragraphs: [words.browserAddedSays({ browser: browserIn(language, userAgent), moment: momentIn(language, at) }), words.ifNotYouRemove],
+    action: { words: words.removeBrowser, address },
+    reason: words.paidWithoutAccount,
+  };
+}
