@@ -18,6 +18,13 @@ export const signedOut = 'साइन आउट हो गया';
 export const signedOutAt = message('आप भारत के समय से {moment} को इस ब्राउज़र से साइन आउट हुए: फिर साइन इन करें।');
 export const notAllowed = 'यह नहीं हो सकता';
 export const fromOtherSite = 'यह फ़ॉर्म किसी और साइट से भेजा गया, इसलिए कुछ नहीं बदला: पन्ना यहाँ खोलकर फिर भेजें।';
+export const thisMachineAlone = 'केवल इसी मशीन को जवाब';
+export const otherHost = 'यह सर्वर केवल localhost पर जवाब देता है, और अनुरोध में किसी दूसरे होस्ट का नाम है: दूसरों के लिए खोलने को PUBLIC_URL सेट करें और प्रॉक्सी के पीछे TRUST_PROXY भी, या सार्वजनिक डेमो के लिए DEMO=1।';
+export const throughProxy = 'यह सर्वर केवल इसी मशीन को जवाब देता है, और अनुरोध किसी प्रॉक्सी से आया: दूसरों के लिए खोलने को PUBLIC_URL और TRUST_PROXY सेट करें, या सार्वजनिक डेमो के लिए DEMO=1।';
+export const noHost = 'अनुरोध में Host हेडर नहीं है: एक भेजें।';
+export const severalHosts = 'अनुरोध में एक से ज़्यादा Host हेडर हैं: एक ही भेजें।';
+export const wrongHost = 'Host हेडर कोई होस्ट नहीं है: नाम या पता लिखें, और ज़रूरत हो तो पोर्ट।';
+export const wrongTarget = 'अनुरोध का लक्ष्य कोई पथ नहीं है: ऐसा लिखें जो / से शुरू हो।';
 export const changedMeanwhile = 'इस बीच बदल गया';
 export const priceChanged = 'कीमत बदल गई';
 

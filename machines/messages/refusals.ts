@@ -19,6 +19,13 @@ export const signedOut = 'Signed out';
 export const signedOutAt = message('You were signed out of this browser on {moment} in India: sign in again.');
 export const notAllowed = 'Not allowed';
 export const fromOtherSite = 'This form was sent from another site, so nothing was changed: open the page here and send it again.';
+export const thisMachineAlone = 'Answers this machine alone';
+export const otherHost = 'This server answers on localhost alone, and the request names another host: to let others in, set PUBLIC_URL, and TRUST_PROXY behind a proxy, or DEMO=1 for a public demonstration.';
+export const throughProxy = 'This server answers this machine alone, and the request came through a proxy: to let others in, set PUBLIC_URL and TRUST_PROXY, or DEMO=1 for a public demonstration.';
+export const noHost = 'The request has no Host header: send one.';
+export const severalHosts = 'The request has several Host headers: send one.';
+export const wrongHost = 'The Host header is no host: write a name or an address, and a port where it needs one.';
+export const wrongTarget = 'The target of the request is no path: write one that begins with /.';
 export const changedMeanwhile = 'Changed meanwhile';
 export const priceChanged = 'Price has changed';
 

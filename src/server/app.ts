@@ -16,8 +16,10 @@ import { createRateLimits, limitPages, type RateLimits } from './http/rate-limit
 import { siteFiles } from './http/site-files.ts';
 import type { FlowHistory } from './http/flow-history.ts';
 import { flowPages } from './http/flow-pages.ts';
+import { thisMachineOnly } from './http/this-machine-only.ts';
 import { tagManagerSources } from './http/tag-manager.ts';
 import { writtenScripts } from './http/written-pages.ts';
+import { isLaptop } from './production.ts';
 
 export interface AppOptions extends HealthDeps {
   /** The folder with the built pages and scripts. */
@@ -32,7 +34,7 @@ export interface AppOptions extends HealthDeps {
   readonly log?: Log;
   /** Has each request traced, where anything is. */
   readonly trace?: MiddlewareHandler | undefined;
-  readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustedHops'> & Partial<Pick<Environment, 'assistant' | 'hasHttpsSubdomains' | 'isDemonstration'>>;
+  readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustedHops'> & Partial<Pick<Environment, 'assistant' | 'hasHttpsSubdomains' | 'isDemonstration' | 'productionSigns'>>;
   /** What is answered beside the pages, where there is a database to answer from. */
   readonly services?: Services;
 }
@@ -96,6 +98,7 @@ export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = si
   const exempt = endpoints.filter(({ crossSiteForms }) => crossSiteForms !== undefined).map(({ path }) => path);
   app.use(refuseCrossSiteForms({ originOf, exempt, write: services?.write }));
   const pageLimit = limitPages(rateLimits, trustedHops);
+  if (isLaptop(environment)) app.use(thisMachineOnly(log, services?.write));
   app.use('/readyz', pageLimit);
   app.route('/', health(healthDeps));
   if (services) for (const { path } of services.endpoints) app.use(`${path}/*`, problemPages(services.write));

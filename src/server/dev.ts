@@ -1,8 +1,8 @@
-import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { createDocuments } from './http/document.ts';
 import { processLog } from './http/log.ts';
+import { createRequestListener } from './http/request-listener.ts';
 import { openServices } from './services.ts';
 
 /** What the server answers while its sources are worked on: the same services, on the same database, without the built pages. */
@@ -11,5 +11,5 @@ export async function openDevServer(env: Readonly<Record<string, string | undefi
   const log = processLog(environment.logLevel);
   const services = await openServices({ environment, log, write: createDocuments(() => stylesheets, environment) });
   const app = createApp({ clientDir, log, environment, services, database: services.database });
-  return { listener: getRequestListener(app.fetch), close: services.close };
+  return { listener: createRequestListener(app.fetch, log), close: services.close };
 }

@@ -1,6 +1,7 @@
 /** The variables that name a language model for the assistant, and what it may spend. */
 import * as v from 'valibot';
 import { checked, told } from './environment-values.ts';
+import { isThisMachine } from './this-machine.ts';
 
 /** An endpoint that speaks the protocol of OpenAI, and what of it may be used. */
 export interface AssistantSettings {
@@ -14,12 +15,10 @@ export interface AssistantSettings {
   readonly dayTokens: number;
 }
 
-const thisMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 function isModelUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, search, hash } = new URL(text);
-  return (protocol === 'https:' || (protocol === 'http:' && thisMachine.has(hostname))) && username === '' && search === '' && hash === '';
+  return (protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))) && username === '' && search === '' && hash === '';
 }
 
 const tokens = (name: string, usual: string) =>

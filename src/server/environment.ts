@@ -12,6 +12,7 @@ import { databaseEntries, databaseOf } from './environment-database.ts';
 import { checked, seconds, told, wholeNumber } from './environment-values.ts';
 import { gatewayIds } from './payments/gateway.ts';
 import { productionSigns } from './production.ts';
+import { isThisMachine } from './this-machine.ts';
 
 /** Where payments go, with what the gateway gave us to be known by. */
 export type PaymentSettings =
@@ -94,12 +95,10 @@ export interface Environment {
 const logLevels = ['info', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-const thisMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 function isSubscribeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || (protocol === 'http:' && thisMachine.has(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }
 
 function isSmtpUrl(text: string): boolean {

@@ -3,12 +3,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { builtStylesheets, createDocuments } from './http/document.ts';
 import { openFlowHistory, type FlowHistory } from './http/flow-history.ts';
+import { silentLog } from './http/log.ts';
+import { createRequestListener } from './http/request-listener.ts';
+import { listenError } from './listen-error.ts';
 import { openServices } from './services.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
@@ -55,9 +57,10 @@ export function startServer({ port, host = '127.0.0.1', drainMs = 0, onStop, onC
   const isClosing = (): boolean => closing !== undefined;
   const { headers, request: whole, keepAlive, look } = { ...usualPatience, ...patience };
 
-  const listener = getRequestListener(createApp({ ...app, isClosing }).fetch);
-  const timeouts = { headersTimeout: headers, requestTimeout: whole, keepAliveTimeout: keepAlive, connectionsCheckingInterval: look };
-  const server = createServer(timeouts, (request, response) => {
+  const listener = createRequestListener(createApp({ ...app, isClosing }).fetch, app.log ?? silentLog);
+  // Our listener says what is wrong with a missing Host; Node would close without a word.
+  const options = { requireHostHeader: false, headersTimeout: headers, requestTimeout: whole, keepAliveTimeout: keepAlive, connectionsCheckingInterval: look };
+  const server = createServer(options, (request, response) => {
     // A connection that is kept for the next request would hold up the end.
     response.once('close', () => {
       if (!server.listening) setImmediate(() => server.closeIdleConnections());
@@ -129,7 +132,7 @@ export async function startFromEnvironment(env: Readonly<Record<string, string |
     return server;
   } catch (error) {
     await close();
-    throw error;
+    throw listenError(error, host, port);
   }
 }
 
@@ -163,8 +166,7 @@ async function main(): Promise<void> {
     closeOnSignals(server);
     console.log(`${brandFacts.name} listens on ${server.host}, port ${server.port}`);
   } catch (error) {
-    const cannotListen = error instanceof Error && 'syscall' in error;
-    console.error(cannotListen ? `${brandFacts.name} cannot listen on port ${process.env['PORT'] || 4173} (${error.message}): set PORT to a free one.` : reasonOf(error));
+    console.error(reasonOf(error));
     process.exitCode = 1;
   }
 }

@@ -1,6 +1,7 @@
 /** What may not run where others reach the server: rules that are asked once, at the start. */
 import { sampleSeller } from '#machines/domain/billing/seller.ts';
 import type { Environment } from './environment.ts';
+import { isThisMachine } from './this-machine.ts';
 
 /** What says that others reach the server, as the environment has it. */
 export interface ReachSettings {
@@ -10,16 +11,24 @@ export interface ReachSettings {
   readonly host: string;
 }
 
-const thisMachine: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+function signOfAddress({ protocol, hostname }: URL): readonly string[] {
+  if (protocol === 'https:') return ['PUBLIC_URL is https'];
+  return isThisMachine(hostname) ? [] : [`PUBLIC_URL names ${hostname}, which others can reach`];
+}
 
 /** Every sign that this is production, in words that follow 'because'; each is enough. None on a laptop. */
 export function productionSigns({ nodeEnv, publicUrl, trustedHops, host }: ReachSettings): readonly string[] {
   return [
     ...(nodeEnv === 'production' ? ['NODE_ENV is production'] : []),
-    ...(publicUrl !== undefined && new URL(publicUrl).protocol === 'https:' ? ['PUBLIC_URL is https'] : []),
+    ...(publicUrl === undefined ? [] : signOfAddress(new URL(publicUrl))),
     ...(trustedHops > 0 ? [`TRUST_PROXY is ${trustedHops}`] : []),
-    ...(thisMachine.has(host.toLowerCase()) ? [] : [`HOST is ${host}, which others can reach`]),
+    ...(isThisMachine(host) ? [] : [`HOST is ${host}, which others can reach`]),
   ];
+}
+
+/** Whether nothing says that others reach the server: then it answers this machine alone. An app without an environment listens nowhere. */
+export function isLaptop(environment: Partial<Pick<Environment, 'productionSigns' | 'isDemonstration'>> = {}): boolean {
+  return environment.productionSigns?.length === 0 && environment.isDemonstration !== true;
 }
 
 /** What the rules of production look at. */

@@ -9,17 +9,11 @@ import { isPortTaken, portTaken, readPort } from './port.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
 import { ensureBuilt } from './stale.mjs';
 
-/** @param {number} port */
-async function serve(port) {
+async function serve() {
   /** @type {typeof import('#server/main.ts')} */
   const server = await import(pathToFileURL(join(projectDir, 'dist/server/main.js')).href);
-  try {
-    const running = await server.startFromEnvironment(process.env, { clientDir: join(projectDir, 'dist/client'), pagesDir: join(projectDir, 'dist/pages'), flowsDir: join(projectDir, 'dist/flows') });
-    server.closeOnSignals(running);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new Error(portTaken(port), { cause: error });
-    throw error;
-  }
+  const running = await server.startFromEnvironment(process.env, { clientDir: join(projectDir, 'dist/client'), pagesDir: join(projectDir, 'dist/pages'), flowsDir: join(projectDir, 'dist/flows') });
+  server.closeOnSignals(running);
 }
 
 await runTool(async () => {
@@ -28,6 +22,6 @@ await runTool(async () => {
   if (await isPortTaken(port)) throw new Error(portTaken(port));
   await ensureInstalled(projectDir);
   await ensureBuilt('npm start');
-  await serve(port);
+  await serve();
   process.stdout.write(`Ready at http://localhost:${port}\n`);
 });

@@ -13,6 +13,7 @@ import { coverageWords, factsDir, noteRun, reportCoverage, testFiles } from './c
 import { ensureInstalled } from './install.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
 import { runNode } from './run-command.mjs';
+import { ensurePrograms } from './system-programs.mjs';
 import { isBuildStale } from './stale.mjs';
 import { closingReport, playwrightOutcome, vitestOutcome } from './test-report.mjs';
 
@@ -124,6 +125,7 @@ await runTool(async () => {
     ...(values.testNamePattern === undefined && { COVERAGE: factsDir }),
   };
   const isWhole = positionals.length === 0 && values.testNamePattern === undefined;
+  if (values.long) await ensurePrograms(process.env);
 
   // An earlier run's counts must not pass for this one's.
   rmSync(vitestReport, { force: true });

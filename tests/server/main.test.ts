@@ -140,6 +140,17 @@ describe('startFromEnvironment', () => {
     await expect(startFromEnvironment({ TRUST_PROXY: 'maybe' }, { clientDir })).rejects.toThrow('TRUST_PROXY is "maybe"');
   });
 
+  it('names the port or the host only where these are why it cannot listen', async () => {
+    const dataDir = await emptyFolder();
+    const taken = await startServer({ port: 0, clientDir });
+    const start = (env: Readonly<Record<string, string>>) => startFromEnvironment({ PORT: String(taken.port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }, { clientDir });
+    await expect(start({})).rejects.toThrow(new RegExp(`^Plinth cannot listen on 127\\.0\\.0\\.1, port ${taken.port} \\(.*EADDRINUSE.*\\)\\. Port ${taken.port} is taken: stop what uses it, or set PORT to a free one\\.$`));
+    await expect(start({ HOST: '192.0.2.1', DEMO: '1' })).rejects.toThrow(/EADDRNOTAVAIL.*No network interface of this machine has the address 192\.0\.2\.1: set HOST/);
+    await taken.close();
+    const file = join(clientDir, 'index.html');
+    await expect(start({ DATA_DIR: join(file, 'data') })).rejects.toThrow(/^The data folder \S+ cannot be made \(ENOTDIR/);
+  });
+
   it('listens on a free port when it is given 0, and logs each request as a line of JSON', async () => {
     const dataDir = await emptyFolder();
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -34,6 +34,8 @@ describe('what production refuses', () => {
     ['a laptop by another name', { HOST: 'localhost' }, []],
     ['a laptop with a real gateway', gateway, []],
     ['a laptop with an address of its own', { PUBLIC_URL: 'http://localhost:4173' }, []],
+    ['a laptop at another address of its own', { HOST: '127.0.0.2' }, []],
+    ['an http address of another machine', { PUBLIC_URL: 'http://shop.example' }, ['identity', 'bank', 'seller']],
     ['NODE_ENV alone', { NODE_ENV: 'production' }, all],
     ['a proxy alone', { TRUST_PROXY: '1' }, all],
     ['all addresses', { HOST: '0.0.0.0' }, all],

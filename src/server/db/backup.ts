@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { lastNumbers, raiseSeries } from '../invoices/document-series.ts';
-import { hasDatabase, lockDataDir, openEmbedded, placesIn, startPglite } from './embedded.ts';
+import { foreignFiles, hasDatabase, lockDataDir, openEmbedded, placesIn, startPglite } from './embedded.ts';
 import type { FolderLock } from './folder-lock.ts';
 import { migrateEmbedded } from './migrate-embedded.ts';
 import { askForBackup, pack } from './online-backup.ts';
@@ -85,6 +85,8 @@ export async function restore({ dataDir, file, force = false }: BackupOptions): 
   const lock = lockDataDir(dataDir);
   try {
     if (hasDatabase(dataDir) && !force) throw new Error(`There is a database in ${folder} already: add --force to replace it.`);
+    const foreign = foreignFiles(dataDir);
+    if (foreign !== undefined && !force) throw new Error(`${database} holds files (${foreign}) but no whole database: add --force to replace them.`);
     rmSync(restored, { recursive: true, force: true });
     const last = await unpack(file, restored, hasDatabase(dataDir) ? await numbersIn(database) : []);
     rmSync(replaced, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 /** The one way to the database, embedded or PostgreSQL: the same tables, queries and migrations on both. */
 import type { Assume } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { MigrationWait } from './migrate-postgres.ts';
 import * as schema from './schema.ts';
 import { statementLogger } from './statements.ts';
 
@@ -16,6 +17,8 @@ export type DatabaseSource =
       /** The same database past a pooler of transactions, which gives nobody a session of their own: for migrations, and to listen. */
       readonly directUrl?: string;
       readonly limits?: PoolLimits;
+      /** How long it waits for another process that migrates; two minutes unless it is given. */
+      readonly migrationWait?: MigrationWait;
     };
 
 /** How much of a PostgreSQL this process takes. */
@@ -55,7 +58,7 @@ export interface Channel {
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
-  /** None where there is no other process to tell. */
+  /** None where there is no other process to tell, or no session to listen on. */
   readonly channel?: Channel;
   /** How many connections the pool has open, how many of them nobody uses, and who waits for one. */
   readonly connections?: () => { readonly open: number; readonly idle: number; readonly waiting: number };
@@ -94,16 +97,16 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
       import('./postgres-channel.ts'),
       import('drizzle-orm/node-postgres'),
     ]);
-    const pool = await openPostgres(source);
-    const channel = createPostgresChannel(source.directUrl ?? source.url, pool);
+    const { pool, hasSessions } = await openPostgres(source);
+    const channel = hasSessions ? createPostgresChannel(source.directUrl ?? source.url, pool) : undefined;
     return {
       kind: 'postgres',
       db: drizzle(pool, { schema, logger: statementLogger }),
-      channel,
+      ...(channel && { channel }),
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       isReachable: () => answersSoon(pool.query('select 1')),
       close: once(async () => {
-        await channel.close();
+        await channel?.close();
         await pool.end();
       }),
     };

@@ -1,5 +1,5 @@
 /** The database inside this process: PGlite in a folder that is this process's alone. */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +11,9 @@ import { answerBackups } from './online-backup.ts';
 
 /** An empty database with all migrations, packed when the server is built: three times quicker to start from than nothing. */
 const packedEmpty = join(import.meta.dirname, 'empty.tar.gz');
+
+/** How many files a sentence names. */
+const mostNamed = 4;
 
 /** Where things are inside the data folder. */
 export function placesIn(dataDir: string) {
@@ -35,15 +38,25 @@ const endAtOnce = (folder: string) => (holder: string): void => {
   process.kill(process.pid, 'SIGKILL');
 };
 
-/** Makes the data folder and takes its lock, or throws a sentence that names the process that has it. */
+/** Runs what the file system may refuse, whose reason goes into the sentence. */
+function orRefuse<Made>(make: () => Made, sentence: (reason: string) => string): Made {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw new Error(sentence(error.message), { cause: error });
+    throw error;
+  }
+}
+
+/** Makes the data folder and takes its lock, or throws a sentence: what cannot be written, or which process has it. */
 export function lockDataDir(dataDir: string): FolderLock {
   const { folder, lock, database, replaced } = placesIn(dataDir);
-  mkdirSync(folder, { recursive: true });
-  const taken = takeLock(
-    lock,
-    (holder) => `The database in ${folder} is in use by ${holder}: stop that process, or choose another folder.`,
-    endAtOnce(folder),
-  );
+  if (existsSync(join(folder, 'PG_VERSION'))) {
+    throw new Error(`${folder} is the folder of a PostgreSQL database itself (it has PG_VERSION): set DATA_DIR to the folder above it, or to another one.`);
+  }
+  orRefuse(() => mkdirSync(folder, { recursive: true }), (reason) => `The data folder ${folder} cannot be made (${reason}): set DATA_DIR to a folder that this process may write to.`);
+  const refusal = (holder: string): string => `The database in ${folder} is in use by ${holder}: stop that process, or choose another folder.`;
+  const taken = orRefuse(() => takeLock(lock, refusal, endAtOnce(folder)), (reason) => `The lock ${lock} cannot be written (${reason}): let this process write to the data folder, or set DATA_DIR to another.`);
   // A restore that broke off between its two moves.
   if (!existsSync(database) && existsSync(replaced)) renameSync(replaced, database);
   return taken;
@@ -53,6 +66,18 @@ export function lockDataDir(dataDir: string): FolderLock {
 export function hasDatabase(dataDir: string): boolean {
   const { database, unfinished } = placesIn(dataDir);
   return existsSync(join(database, 'PG_VERSION')) && !existsSync(unfinished);
+}
+
+/**
+ * Files where the database is to be that are no whole database and that we did not leave half laid out: a database that lost its
+ * `PG_VERSION`, or somebody else's folder. @returns their names, the first ones; undefined where there are none
+ */
+export function foreignFiles(dataDir: string): string | undefined {
+  const { database, unfinished } = placesIn(dataDir);
+  if (!existsSync(database) || existsSync(unfinished) || hasDatabase(dataDir)) return undefined;
+  const names = readdirSync(database).toSorted();
+  const more = names.length - mostNamed;
+  return names.length === 0 ? undefined : `${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** PGlite unpacks by itself as well, and a file that is not packed then ends the whole process. */
@@ -91,6 +116,10 @@ export async function openEmbedded(dataDir: string, migrate: (client: PGlite) =>
     lock.release();
   };
   try {
+    const foreign = foreignFiles(dataDir);
+    if (foreign !== undefined) {
+      throw new Error(`${database} holds files (${foreign}) but no whole database, since PG_VERSION is missing: restore a backup with npm run db -- restore FILE --force, or set DATA_DIR to another folder.`);
+    }
     const isNew = !hasDatabase(dataDir);
     if (isNew) {
       // Nothing in here was ever acknowledged.

@@ -1,12 +1,8 @@
 /** A PostgreSQL server elsewhere, for more than one process or machine. */
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import type { DatabaseSource, PoolLimits } from './database.ts';
-import { migrationsFolder } from './migrations.ts';
+import { MigrationsLocked, migratePostgres } from './migrate-postgres.ts';
 
-/** Any number, the same in all processes: whoever holds it migrates, the others wait. */
-const migrationLock = 7_015_446;
 const patience = 5_000;
 /** For the tools; the server's are in its environment. */
 const usualLimits: PoolLimits = { connections: 10, connectMs: patience, statementMs: 0, idleMs: 10_000 };
@@ -23,17 +19,36 @@ function placeOf(url: string): string {
   }
 }
 
-/** On a connection of its own, with which the lock goes whatever happens. Migrations take as long as they need. */
-async function migrateAlone(url: string): Promise<void> {
+/** A connection for the start alone; whatever breaks it fails the statement in progress as well. */
+async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: patience });
-  // Whatever breaks it fails the statement in progress as well.
   client.on('error', () => undefined);
   await client.connect();
+  return client;
+}
+
+type Backend = Pick<Client, 'query'>;
+
+async function backendOf(client: Backend): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
+}
+
+/**
+ * Whether a pooler gives each transaction whichever backend is free: then a transaction on the pool takes the backend that the client
+ * had a moment ago, or the client gets another. On connections of their own, both keep theirs.
+ */
+async function isPooledByTransaction(client: Client, pool: Pool): Promise<boolean> {
+  const before = await backendOf(client);
+  const other = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await other.query('begin');
+    const taken = await backendOf(other);
+    const after = await backendOf(client);
+    await other.query('commit');
+    return taken === before || after !== before;
   } finally {
-    await client.end();
+    other.release();
   }
 }
 
@@ -43,8 +58,23 @@ function reasonOf(error: unknown): string {
   return error.message || code;
 }
 
+/** The sentence for the operator, and what to do where we know it. */
+function refusalOf(error: unknown, place: string): string {
+  if (error instanceof MigrationsLocked) return error.message;
+  const reason = reasonOf(error);
+  const refusal = `PostgreSQL at ${place} cannot be used (${reason}).`;
+  if (!/unsupported startup parameter/.test(reason)) return refusal;
+  return `${refusal} A pooler stands before it that does not pass on time limits: set DATABASE_STATEMENT_SECONDS=0, and limit the database user instead (alter role NAME set statement_timeout = '30s').`;
+}
+
+export interface OpenPostgres {
+  readonly pool: Pool;
+  /** Whether connections have a session of their own, on which one can listen. */
+  readonly hasSessions: boolean;
+}
+
 /** Connects and brings the database up to date, or throws one sentence that says what is wrong. */
-export async function openPostgres({ url, directUrl = url, limits = usualLimits }: PostgresSource): Promise<Pool> {
+export async function openPostgres({ url, directUrl = url, limits = usualLimits, migrationWait }: PostgresSource): Promise<OpenPostgres> {
   const { connections, connectMs, statementMs, idleMs } = limits;
   const pool = new Pool({
     connectionString: url,
@@ -58,14 +88,20 @@ export async function openPostgres({ url, directUrl = url, limits = usualLimits 
   // listener it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  let place = directUrl;
+  let place = placeOf(directUrl);
+  let client: Client | undefined;
   try {
-    await migrateAlone(directUrl);
-    place = url;
+    client = await connect(directUrl);
+    await migratePostgres(client, place, migrationWait);
+    place = placeOf(url);
     await pool.query('select 1');
-    return pool;
+    const hasSessions = directUrl !== url || !(await isPooledByTransaction(client, pool));
+    if (!hasSessions) process.stderr.write(`A pooler of transactions stands before PostgreSQL at ${place}, so this process hears nothing of what others change: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.\n`);
+    return { pool, hasSessions };
   } catch (error) {
     await pool.end();
-    throw new Error(`PostgreSQL at ${placeOf(place)} cannot be used (${reasonOf(error)}).`, { cause: error });
+    throw new Error(refusalOf(error, place), { cause: error });
+  } finally {
+    await client?.end();
   }
 }

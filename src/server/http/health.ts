@@ -7,6 +7,11 @@ export interface HealthDeps {
   readonly isClosing?: () => boolean;
 }
 
+/** Whether a path is one of the addresses below, which whoever watches the process asks by any name and way. */
+export function isHealthPath(path: string): boolean {
+  return path === '/healthz' || path === '/readyz';
+}
+
 /** `/healthz`: the process runs. `/readyz`: it can serve, so whoever spreads the load may send requests here. */
 export function health({ database, isClosing = () => false }: HealthDeps): Hono {
   const app = new Hono();

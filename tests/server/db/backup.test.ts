@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -107,6 +107,15 @@ describe('backup and restore', () => {
     await restore({ dataDir: at.dataDir, file: at.packed, force: true });
     expect(await at.namesIn()).toEqual([]);
     expect(readFileSync(file).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+  });
+
+  it('replaces files that are no whole database only when it is told to', async () => {
+    at.writeFirst();
+    rmSync(join(at.dataDir, 'database/PG_VERSION'));
+    await expect(restore({ dataDir: at.dataDir, file: at.packed })).rejects.toThrow(/database holds files \(base, global, .*\) but no whole database: add --force to replace them\.$/);
+    expect(existsSync(join(at.dataDir, 'database/base'))).toBe(true);
+    await restore({ dataDir: at.dataDir, file: at.packed, force: true });
+    expect(await at.namesIn()).toEqual([]);
   });
 
   it('keeps the database when the file is no backup', async () => {

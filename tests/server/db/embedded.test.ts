@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -54,5 +54,40 @@ describe('the embedded database', () => {
     await expect(at.open()).rejects.toThrow(/^The database in .*data\/database does not open \(.*\)\.$/s);
     expect(existsSync(join(at.dataDir, 'database.lock'))).toBe(false);
     expect(existsSync(join(at.dataDir, 'database/PG_VERSION'))).toBe(true);
+  });
+
+  it('overwrites no folder that is no whole database, and leaves everything as it is', async () => {
+    at.writeFirst();
+    const database = join(at.dataDir, 'database');
+    rmSync(join(database, 'PG_VERSION'));
+    const before = readdirSync(at.dataDir, { recursive: true });
+    await expect(at.open()).rejects.toThrow(
+      new RegExp(`^${database} holds files \\(base, global, pg_commit_ts, \\S+ and \\d+ more\\) but no whole database, since PG_VERSION is missing: restore a backup with npm run db -- restore FILE --force, or set DATA_DIR to another folder\\.$`),
+    );
+    expect(readdirSync(at.dataDir, { recursive: true })).toEqual(before);
+  });
+
+  it('lays out a database beside other files, and in an empty folder', async () => {
+    mkdirSync(join(at.dataDir, 'database'), { recursive: true });
+    writeFileSync(join(at.dataDir, 'notes.txt'), 'ours');
+    expect(await at.namesIn()).toEqual([]);
+    expect(existsSync(join(at.dataDir, 'notes.txt'))).toBe(true);
+  });
+
+  it('is not laid out inside of another database', async () => {
+    at.writeFirst();
+    const inside = join(at.dataDir, 'database');
+    await expect(openDatabase({ dataDir: inside })).rejects.toThrow(new Error(`${inside} is the folder of a PostgreSQL database itself (it has PG_VERSION): set DATA_DIR to the folder above it, or to another one.`));
+    expect(existsSync(join(inside, 'database.lock'))).toBe(false);
+  });
+
+  it('says which folder it cannot make, and which lock it cannot write', async () => {
+    const file = join(at.dir, 'file');
+    writeFileSync(file, '');
+    await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(new RegExp(`^The data folder ${file}/data cannot be made \\(ENOTDIR.*\\): set DATA_DIR to a folder that this process may write to\\.$`));
+    await expect(openDatabase({ dataDir: file })).rejects.toThrow(new RegExp(`^The data folder ${file} cannot be made \\(EEXIST`));
+    // A path that is as long as a path may be has no room for the name of the lock.
+    const long = join(at.dir, ...Array<string>(30).fill('d'.repeat(150))).slice(0, 4_088).replace(/\/$/, 'd');
+    await expect(openDatabase({ dataDir: long })).rejects.toThrow(/^The lock \S+database\.lock cannot be written \(ENAMETOOLONG.*\): let this process write to the data folder, or set DATA_DIR to another\.$/);
   });
 });

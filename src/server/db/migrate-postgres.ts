@@ -1,0 +1,78 @@
+/** Brings a PostgreSQL up to date, one process at a time: the others wait, say so, and give up with the session that they wait for. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Client } from 'pg';
+import { migrationsFolder } from './migrations.ts';
+
+/** Any number, the same in all processes and releases. */
+const migrationLock = 7_015_446;
+
+/** How long a process waits for another that migrates, in ms. */
+export interface MigrationWait {
+  /** Until a line says that it waits. */
+  readonly tellMs: number;
+  /** Until it gives up. */
+  readonly giveUpMs: number;
+}
+
+const usualWait: MigrationWait = { tellMs: 3_000, giveUpMs: 120_000 };
+
+/** The lock of migrations is held by another session; the message is the whole sentence for the operator. */
+export class MigrationsLocked extends Error {}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+interface Holder {
+  readonly pid: number;
+  readonly session: string;
+}
+
+async function findHolder(client: Client): Promise<Holder | undefined> {
+  const { rows } = await client.query<Holder>(
+    `select a.pid, concat_ws(', ', 'user ' || a.usename, 'application ' || nullif(a.application_name, ''), 'from ' || host(a.client_addr),
+       coalesce(a.state, 'in a state that this user may not see') || coalesce(' since ' || to_char(a.state_change, 'YYYY-MM-DD HH24:MI:SS TZ'), '')) as session
+     from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.objsubid = 1
+       and l.database = (select oid from pg_database where datname = current_database())`,
+    [migrationLock],
+  );
+  return rows[0];
+}
+
+async function lockedSentence(client: Client, place: string, giveUpMs: number): Promise<string> {
+  const holder = await findHolder(client);
+  const waited = `PostgreSQL at ${place} is not up to date: another process held the lock of migrations (advisory lock ${migrationLock}) for more than ${giveUpMs / 1_000} seconds`;
+  if (!holder) return `${waited}, and has released it now: start again.`;
+  const { pid, session } = holder;
+  return `${waited}: backend ${pid} (${session}). If it migrates, wait for it and start again; if it is idle, release the lock with select pg_terminate_backend(${pid}), and start again.`;
+}
+
+/** Takes the lock for the transaction in progress, so that not even a connection that a pooler keeps open holds it longer. */
+async function lockMigrations(client: Client, place: string, { tellMs, giveUpMs }: MigrationWait): Promise<void> {
+  const timer = setTimeout(() => process.stderr.write(`Waiting for another process to finish migrating the database at ${place} …\n`), tellMs);
+  try {
+    await client.query(`set local lock_timeout = ${giveUpMs}`);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query('set local lock_timeout to default');
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    await client.query('rollback');
+    throw new MigrationsLocked(await lockedSentence(client, place, giveUpMs), { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Runs the migrations that are due in one transaction, which takes as long as it needs.
+ * @param client a connection that nothing else uses @param place the address of the database without its password
+ * @throws MigrationsLocked when another session holds the lock too long
+ */
+export async function migratePostgres(client: Client, place: string, wait: MigrationWait = usualWait): Promise<void> {
+  await client.query('begin');
+  await lockMigrations(client, place, wait);
+  // It begins and commits a transaction as well. Inside of this one, PostgreSQL answers its `begin` with a warning, and its `commit` ends both.
+  await migrate(drizzle(client), { migrationsFolder });
+}

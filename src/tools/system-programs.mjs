@@ -1,0 +1,28 @@
+/** The programs of the system that the tests of the long run put before the server, or between it and PostgreSQL. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from './run-command.mjs';
+
+const programs = ['haproxy', 'pgbouncer'];
+
+/** @param {NodeJS.ProcessEnv} env */
+function missing(env) {
+  const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return programs.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
+}
+
+/**
+ * Installs what is missing from Debian's packages, in full view, and throws one sentence where that fails.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function ensurePrograms(env) {
+  const wanted = missing(env);
+  if (wanted.length === 0) return;
+  process.stdout.write(`The long run puts the server behind ${programs.join(' and ')}: installing ${wanted.join(' and ')} …\n`);
+  /** @type {import('./run-command.mjs').CommandOptions} */
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  await runCommand('apt-get', ['update'], options);
+  await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], options);
+  const left = missing(env);
+  if (left.length > 0) throw new Error(`The long run needs ${left.join(' and ')}: install them, on Debian with apt-get install ${left.join(' ')}.`);
+}

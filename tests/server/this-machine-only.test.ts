@@ -1,0 +1,126 @@
+/** A server that nothing says is public answers this machine alone: no proxy and no page by DNS rebinding puts it on the internet. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { createDocuments } from '#server/http/document.ts';
+import { silentLog, type ErrorLine, type Log } from '#server/http/log.ts';
+import { startServer, type RunningServer } from '#server/main.ts';
+import { openServices, type OpenServices } from '#server/services.ts';
+import { emptyFolder } from './db/databases.ts';
+import { rawRequest } from './raw-request.ts';
+
+type Env = Readonly<Record<string, string>>;
+
+let clientDir = '';
+let services: OpenServices;
+let running: RunningServer[] = [];
+
+beforeAll(async () => {
+  clientDir = mkdtempSync(join(tmpdir(), 'plinth-client-'));
+  writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Plinth</title>');
+  const environment = readEnvironment({ DATA_DIR: await emptyFolder() });
+  services = await openServices({ environment, log: silentLog, write: createDocuments(() => '', environment) });
+});
+afterEach(async () => {
+  for (const server of running) await server.close();
+  running = [];
+});
+afterAll(async () => {
+  await services.close();
+  rmSync(clientDir, { recursive: true });
+});
+
+/** A server that listens, on the services of the file. @param env what the operator set */
+async function serve(env: Env = {}, log: Log = silentLog): Promise<RunningServer> {
+  const server = await startServer({ port: 0, clientDir, environment: readEnvironment(env), services, log });
+  running.push(server);
+  return server;
+}
+
+const head = (target: string, host: string, ...more: readonly string[]) => [`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...more];
+const paths = ['/', '/studio', '/mailbox', '/identity/.well-known/jwks.json', '/api/projects', '/assets/main.js', '/subscribe', '/sandbox/checkout/1', '/robots.txt', '/no-such-page'];
+
+describe('a server with nothing set', () => {
+  it.each(paths)('refuses a proxy and a foreign host at %s', async (path) => {
+    const { port } = await serve();
+    expect((await rawRequest(port, head(path, 'shop.example', 'X-Forwarded-For: 203.0.113.9'))).status).toBe(421);
+    expect((await rawRequest(port, head(path, 'shop.example'))).status).toBe(421);
+    expect((await rawRequest(port, head(path, `127.0.0.1:${port}`, 'X-Forwarded-For: 203.0.113.9'))).status).toBe(403);
+  });
+
+  it('refuses an action of an administrator of the embedded provider as well', async () => {
+    const { port } = await serve();
+    const answer = await fetch(`http://127.0.0.1:${port}/identity/`, {
+      method: 'POST', body: '{"UserPoolId":"local_plinth","Username":"demo"}',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser', 'content-type': 'application/x-amz-json-1.1', 'x-real-ip': '203.0.113.9' },
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([403, { detail: expect.stringContaining('set PUBLIC_URL and TRUST_PROXY, or DEMO=1') }]);
+  });
+
+  it.each([
+    'Forwarded: for=203.0.113.9', 'X-Forwarded-For: 203.0.113.9', 'X-Forwarded-Proto: https', 'X-Forwarded-Host: shop.example', 'x-forwarded: 1', 'X-Real-IP: 203.0.113.9',
+    'Via: 1.1 proxy', 'CF-Connecting-IP: 203.0.113.9', 'True-Client-IP: 203.0.113.9', 'CDN-Loop: cloudflare', 'X-Amzn-Trace-Id: Root=1', 'Fastly-Client-IP: 203.0.113.9', 'X-Forwarded-For:',
+  ])('refuses %s, but not to whoever watches the process', async (header) => {
+    const { port } = await serve();
+    expect((await rawRequest(port, head('/studio', 'localhost', header))).status).toBe(403);
+    expect((await rawRequest(port, head('/healthz', 'shop.example', header))).status).toBe(200);
+    expect((await rawRequest(port, head('/readyz', 'shop.example', header))).status).toBe(200);
+  });
+
+  it.each(['shop.example', 'SHOP.EXAMPLE:443', '192.168.1.5:4173', '10.0.0.1', '0.0.0.0', '[2001:db8::1]:80', 'localhost.shop.example', 'notlocalhost', '127.0.0.1.shop.example', 'shop.example.', '1270.0.0.1.example'])('refuses the host %s', async (host) => {
+    const { port } = await serve();
+    expect((await rawRequest(port, head('/studio', host))).status).toBe(421);
+  });
+
+  it.each(['localhost', 'LOCALHOST', 'localhost.', 'localhost:80', 'LocalHost:4173', 'shop.localhost:4173', '127.0.0.1', '127.0.0.1:65535', '127.8.9.10', '[::1]', '[::1]:4173'])('answers the host %s', async (host) => {
+    const { port } = await serve();
+    expect((await rawRequest(port, head('/studio', host))).status).toBe(200);
+  });
+
+  it('takes the host from an absolute target before the header, and refuses either when it is foreign', async () => {
+    const { port } = await serve();
+    expect((await rawRequest(port, head('http://evil.example/studio', 'localhost'))).status).toBe(421);
+    expect((await rawRequest(port, head('http://localhost/studio', 'evil.example'))).status).toBe(421);
+    expect((await rawRequest(port, head('http://user@evil.example/studio', 'localhost'))).status).toBe(421);
+    expect((await rawRequest(port, head('http://localhost/studio', 'localhost'))).status).toBe(200);
+  });
+
+  it('refuses to change a connection to another protocol for a foreign host, since there is none', async () => {
+    const { port } = await serve();
+    const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+    expect((await rawRequest(port, ['GET /studio HTTP/1.1', 'Host: evil.example', 'Connection: upgrade', ...upgrade, 'Connection: close'])).status).toBe(421);
+  });
+
+  it('refuses HTTP/1.0, which nginx speaks to what is behind it, but not to whoever watches the process', async () => {
+    const { port } = await serve();
+    expect((await rawRequest(port, ['GET /studio HTTP/1.0', `Host: 127.0.0.1:${port}`])).status).toBe(403);
+    expect((await rawRequest(port, ['GET /readyz HTTP/1.0'])).status).toBe(200);
+  });
+
+  it('shows a person a page, in their language', async () => {
+    const { port } = await serve();
+    const page = await rawRequest(port, head('/mailbox', 'shop.example', 'Accept: text/html', 'Accept-Language: hi'));
+    expect([page.status, page.body]).toEqual([421, expect.stringContaining('<h1>केवल इसी मशीन को जवाब</h1>')]);
+  });
+
+  it('writes one line of the log, whatever comes', async () => {
+    const errors: ErrorLine[] = [];
+    const { port } = await serve({}, { ...silentLog, error: (line) => errors.push(line) });
+    for (const path of paths) await rawRequest(port, head(path, 'shop.example', 'Via: 1.1 proxy'));
+    expect(errors.map(({ message }) => message)).toEqual([
+      'This server answers this machine alone and refuses a request for the host shop.example: to let others in, set PUBLIC_URL, and TRUST_PROXY behind a proxy, or DEMO=1 for a public demonstration. Further refusals are not told.',
+    ]);
+  });
+});
+
+it.each<readonly [string, Env]>([['a demonstration', { DEMO: '1' }], ['a public address', { PUBLIC_URL: 'https://shop.example' }], ['a proxy', { TRUST_PROXY: '1' }], ['production', { NODE_ENV: 'production' }], ['all addresses', { HOST: '0.0.0.0' }]])('answers others with %s', async (_, env) => {
+  const { port } = await serve(env);
+  expect((await rawRequest(port, head('/studio', 'shop.example', 'X-Forwarded-For: 203.0.113.9'))).status).toBe(200);
+});
+
+it('is asked of no app that nobody can reach', async () => {
+  expect((await createApp({ clientDir }).request('http://shop.example/studio')).status).toBe(200);
+});
