@@ -1,0 +1,61 @@
+import type { Paise } from '../money.ts';
+
+/**
+ * The state of a dispute. `opened` and `actionRequired`: the bank waits for our evidence; `evidenceSent`: the team sent it; `underReview`: the
+ * bank reads it; `accepted`: the team gives in; `closed`: it ended without a decision; `won`: the payment stays ours; `lost`: it does not.
+ */
+export const disputeStates = [
+  'opened', 'evidenceSent', 'underReview', 'actionRequired', 'accepted', 'closed', 'won', 'lost',
+] as const;
+
+export type DisputeState = (typeof disputeStates)[number];
+
+export const decidedDisputes = ['closed', 'won', 'lost'] as const satisfies readonly DisputeState[];
+
+/** States in which evidence can be sent, up to the deadline. */
+export const answerableDisputes = ['opened', 'actionRequired'] as const satisfies readonly DisputeState[];
+
+const isOneOf = (states: readonly DisputeState[], state: DisputeState): boolean => states.includes(state);
+
+/** Whether the bank has decided. */
+export function isDecided(state: DisputeState): boolean {
+  return isOneOf(decidedDisputes, state);
+}
+
+/** Whether the bank waits for evidence of ours. */
+export function needsEvidence(state: DisputeState): boolean {
+  return isOneOf(answerableDisputes, state);
+}
+
+/** How a lost dispute is settled in the books: by a credit note, or not at all, since the customer still owes the invoice. */
+export const disputeOutcomes = ['credited', 'invoiceKept'] as const;
+export type DisputeOutcome = (typeof disputeOutcomes)[number];
+
+/** How long before the deadline the team is reminded, in ms. */
+export const disputeNoticeMs = 3 * 86_400_000;
+
+/** Whether evidence is due within three days, or was due. Moments are ms since 1970. */
+export function isDueSoon({ state, evidenceDue }: { readonly state: DisputeState; readonly evidenceDue: number | null }, now: number): boolean {
+  return needsEvidence(state) && evidenceDue !== null && evidenceDue - now <= disputeNoticeMs;
+}
+
+/** The parts of a dispute that the books depend on. */
+export interface DisputedMoney {
+  readonly state: DisputeState;
+  /** In paise. */
+  readonly amount: Paise;
+  readonly isTaken: boolean;
+  readonly isReturned: boolean;
+  readonly outcome: DisputeOutcome | null;
+}
+
+/** The money of a payment that is with the bank and that no credit note has, in paise. */
+export function withdrawnMoney(disputes: readonly DisputedMoney[]): Paise {
+  const out = disputes.filter(({ isTaken, isReturned, outcome }) => isTaken && !isReturned && outcome !== 'credited');
+  return out.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Whether the team has to decide about the invoice of a lost dispute. */
+export function awaitsOutcome({ state, isReturned, outcome }: Pick<DisputedMoney, 'isReturned' | 'outcome' | 'state'>): boolean {
+  return state === 'lost' && !isReturned && outcome === null;
+}
