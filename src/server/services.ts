@@ -130,7 +130,7 @@ export async function openServices({ environment, log, write, meter, traceWork =
   const known = identify({ verifier, trustedHops, sessions });
   const knownByCookie = identify({ verifier, trustedHops, sessions, acceptsCookie: true });
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
-  const orders = createOrders({ database, gateway, now, news, origin, issuer: environment });
+  const orders = createOrders({ database, gateway, log, now, news, origin, issuer: environment });
   const rateLimits = database.channel && shareRateLimits(createRateLimits(), database.channel);
   const streams = createNewsStreams(now);
   const originOf = createOriginOf(publicUrl, trustedHops);
@@ -186,7 +186,7 @@ export async function openServices({ environment, log, write, meter, traceWork =
       { path: '/api/invitations', routes: invitedRoutes({ database, now, news }) },
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }), maxBody: planBody },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
-      { path: '/api/webhooks', routes: webhookRoutes({ orders }), rate: 'hook' },
+      { path: '/api/webhooks', routes: webhookRoutes({ orders, log, now, countUnknown: meter?.countUnknownEvent }), rate: 'hook' },
       { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie, trustedHops }) },
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),

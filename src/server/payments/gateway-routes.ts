@@ -1,7 +1,7 @@
 /** Where gateways reach Plinth: with webhooks, and with the browsers they send back. */
 import { Hono } from 'hono';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
-import { logError, type Log } from '../http/log.ts';
+import { logError, tellOfWork, type Log } from '../http/log.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { SignatureError, type GatewayEvent } from './gateway.ts';
 import type { Orders, Return } from './orders.ts';
@@ -20,14 +20,28 @@ function readEvent(orders: Orders, body: string, headers: Headers): { readonly t
   }
 }
 
+/** What the log and the figures repeat of a gateway. */
+const isEventType = /^[\w.]{1,80}$/;
+
+export interface WebhookDeps extends GatewayRouteDeps {
+  /** ms since 1970. */
+  readonly now: () => number;
+  /** Counts an event of a type that stands in no table. */
+  readonly countUnknown?: ((gateway: string, type: string) => void) | undefined;
+}
+
 /** `POST /api/webhooks/:gateway`, the source of truth about payments. */
-export function webhookRoutes({ orders }: Pick<GatewayRouteDeps, 'orders'>): Hono {
+export function webhookRoutes({ orders, log, now, countUnknown }: WebhookDeps): Hono {
   const routes = new Hono();
   routes.post('/api/webhooks/:gateway', async (c) => {
     if (c.req.param('gateway') !== orders.gateway.id) return notFound(c);
     const read = readEvent(orders, await c.req.text(), c.req.raw.headers);
     if ('refusal' in read) return problem(c, 400, 'Webhook refused', read.refusal);
-    if (read.told) await orders.hear(read.told);
+    if (read.told?.kind === 'unknown') {
+      const type = isEventType.test(read.told.type) ? read.told.type : 'other';
+      countUnknown?.(orders.gateway.id, type);
+      tellOfWork(log, now(), { id: read.told.eventId, route: 'webhooks.unknown', message: `${orders.gateway.id} sent an event of type ${type}, which nobody here reads.` });
+    } else if (read.told) await orders.hear(read.told);
     return c.body(null, 204);
   });
   return routes;

@@ -42,13 +42,90 @@ export type PaymentFact =
   | { readonly kind: 'cancelled' };
 
 /** A fact about an order, with the id under which the gateway tells it, so that it counts once. */
-export interface GatewayEvent {
+export interface PaymentEvent {
+  readonly kind: 'payment';
   readonly eventId: string;
   readonly gatewayOrderId: string;
   /** Plinth's id of the order, where the gateway tells it with the payment. */
   readonly receipt?: string | undefined;
   readonly fact: PaymentFact;
 }
+
+/** The states of a refund at a gateway. A refund that succeeded can still fail: the bank of the payer sends the money back. */
+export const refundStatuses = ['pending', 'succeeded', 'failed', 'cancelled'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** One refund of a payment, as the gateway has it. */
+export interface RefundReport {
+  /** The gateway's id of the refund. */
+  readonly refundId: string;
+  readonly paymentId: string;
+  /** In paise of INR. */
+  readonly amount: Paise;
+  readonly status: RefundStatus;
+  /** The key that Plinth gave the refund; none where Plinth did not ask for it. */
+  readonly key?: string | undefined;
+  /** Why it failed, as a code of the gateway. */
+  readonly reason?: string | undefined;
+  /** When it was reported, ms since 1970. */
+  readonly at: number;
+}
+
+/** What a gateway says of one refund. */
+export interface RefundEvent {
+  readonly kind: 'refund';
+  readonly eventId: string;
+  readonly refund: RefundReport;
+}
+
+/** Money of a payment goes back, and the gateway does not say by which refunds: they are read from it. */
+export interface RefundsChangedEvent {
+  readonly kind: 'refundsChanged';
+  readonly eventId: string;
+  readonly paymentId: string;
+}
+
+/** Where a dispute stands. `opened` and `actionRequired` ask for evidence; `won`, `lost` and `closed` are its ends. */
+export const disputeStatuses = ['opened', 'underReview', 'actionRequired', 'won', 'lost', 'closed'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** How far a dispute has gone. An inquiry moves no money yet. */
+export const disputePhases = ['inquiry', 'fraud', 'chargeback', 'preArbitration', 'arbitration'] as const;
+export type DisputePhase = (typeof disputePhases)[number];
+
+/** A payer's bank disputes a payment, in the gateway's newest words. */
+export interface DisputeReport {
+  readonly disputeId: string;
+  readonly paymentId: string;
+  /** What is disputed, in paise of INR: all of the payment or a part. */
+  readonly amount: Paise;
+  readonly status: DisputeStatus;
+  readonly phase: DisputePhase;
+  /** The gateway's code of the bank's reason. */
+  readonly reasonCode: string;
+  /** Until when evidence is taken, ms since 1970; null when none is asked for. */
+  readonly evidenceDueAt: number | null;
+  /** Money that this report says was taken from or returned to the account; null when it says nothing of money. */
+  readonly funds: 'withdrawn' | 'reinstated' | null;
+  /** When it was reported, ms since 1970. */
+  readonly at: number;
+}
+
+export interface DisputeEvent {
+  readonly kind: 'dispute';
+  readonly eventId: string;
+  readonly dispute: DisputeReport;
+}
+
+/** An event of a type that stands in no table of its gateway. */
+export interface UnknownEvent {
+  readonly kind: 'unknown';
+  readonly eventId: string;
+  readonly type: string;
+}
+
+/** One event of a gateway, with the id under which it is told. */
+export type GatewayEvent = PaymentEvent | RefundEvent | RefundsChangedEvent | DisputeEvent | UnknownEvent;
 
 /** A message whose signature does not prove that the gateway sent it. */
 export class SignatureError extends Error {
@@ -71,7 +148,7 @@ export interface Gateway {
   readonly readReturn: (params: Readonly<Record<string, string>>, order: { readonly gatewayOrderId: string }) => Promise<PaymentFact | undefined>;
   /** The gateway's id of the order that the browser came back from, read without trusting it. */
   readonly orderOfReturn: (params: Readonly<Record<string, string>>) => string | undefined;
-  /** A webhook's event, or undefined for one that says nothing about a payment. Throws a SignatureError when it is forged. */
+  /** A webhook's event, or undefined for one that is decided to be ignored or is about something else. Throws a SignatureError when it is forged. */
   readonly readWebhook: (rawBody: string, headers: Headers) => GatewayEvent | undefined;
   /** What the gateway itself knows of an order, oldest first. */
   readonly find: (gatewayOrderId: string) => Promise<readonly PaymentFact[]>;

@@ -14,7 +14,7 @@ import { noteMail } from '../mail/mail.ts';
 import { receiptMail } from '../mail/receipt-mail.ts';
 import type { News } from '../news/news.ts';
 import { moveProject, startProject } from '../projects/project-store.ts';
-import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
+import type { Gateway, PaymentEvent, PaymentFact } from './gateway.ts';
 import { noteGiveBack } from './give-back.ts';
 import { findLiveOrder, findOrder, findPaidOrders, lockProject, noteEvent, tellOrder, type Order } from './order-store.ts';
 import { noteReminders } from './reminders.ts';
@@ -103,7 +103,7 @@ export async function changeOrder({ database, news }: Pick<FactDeps, 'database' 
 }
 
 /** Takes one fact of an order into the books, all of it or nothing; an event that was told before changes nothing. */
-export async function learn(deps: FactDeps, order: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: GatewayEvent }): Promise<Order> {
+export async function learn(deps: FactDeps, order: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: PaymentEvent }): Promise<Order> {
   return changeOrder(deps, order, async (tx, owner, known) => {
     const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, known.id, event.told));
     if (isOld) return known;

@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts';
 import type { Language } from '../http/request-language.ts';
 import { orders, paymentEvents, projects } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
-import type { GatewayEvent, GatewayId } from './gateway.ts';
+import type { GatewayId, PaymentEvent } from './gateway.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -157,7 +157,7 @@ export async function noteGatewayOrder(db: Db, id: string, gatewayOrderId: strin
 }
 
 /** Notes an event of a gateway; false when it was told before. */
-export async function noteEvent(tx: Db, gateway: GatewayId, orderId: string, { eventId, fact }: GatewayEvent): Promise<boolean> {
+export async function noteEvent(tx: Db, gateway: GatewayId, orderId: string, { eventId, fact }: PaymentEvent): Promise<boolean> {
   const noted = await tx.insert(paymentEvents).values({ gateway, eventId, orderId, kind: fact.kind }).onConflictDoNothing().returning();
   return noted.length > 0;
 }

@@ -11,8 +11,8 @@ import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import type { Log } from '../http/log.ts';
 import { texts } from '../http/page-words.ts';
 import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
-import { giveBackClosed } from './closed-orders.ts';
-import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
+import type { Gateway, PaymentFact } from './gateway.ts';
+import { createHearing } from './hearing.ts';
 import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OrderMaker, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
 import { learn, tellOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
 import { createSettling } from './settled-by-hand.ts';
@@ -25,6 +25,7 @@ export interface OrderDeps extends FactDeps {
   readonly gateway: Gateway;
   /** ms since 1970. */
   readonly now: () => number;
+  readonly log: Log;
   /** How long a page waits for a gateway that is asked what became of its orders. */
   readonly patienceMs?: number;
 }
@@ -84,7 +85,7 @@ async function waitAWhile(done: Promise<unknown>, ms: number): Promise<void> {
   await Promise.race([done, isOver]).finally(() => clearTimeout(timer));
 }
 
-export function createOrders({ database, gateway, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
+export function createOrders({ database, gateway, log, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
   const { db } = database;
   const facts: FactDeps = { database, origin, ...(news && { news }), ...(issuer && { issuer }) };
   const decisions = createDecisions({ db, gateway, now });
@@ -112,13 +113,6 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
       if (error instanceof WrongAmountError) return 'disputed';
       throw error;
     }
-  };
-
-  /** The order that a payment names, whose checkout was opened although its answer was lost. */
-  const findNamed = async ({ gatewayOrderId, receipt }: GatewayEvent): Promise<Order | undefined> => {
-    const named = receipt === undefined ? undefined : await findOrder(db, receipt);
-    if (!named || named.gateway !== gateway.id || named.gatewayOrderId !== null) return undefined;
-    return (await noteGatewayOrder(db, named.id, gatewayOrderId, new Date(now()))) === gatewayOrderId ? named : undefined;
   };
 
   const outcomeOf = async (order: Order, isSure: boolean): Promise<PaymentOutcome> => {
@@ -261,18 +255,10 @@ export function createOrders({ database, gateway, now, news, origin, issuer, pat
     },
 
     /** Asks what became of the orders that wait though nobody looks, as long as it is not stopped. */
-    askWaiting: (log: Log, signal?: AbortSignal): Promise<void> =>
-      askWaiting({ db, now, log, lifetime: gateway.checkoutMs, ask, leave: (order) => learn(facts, order, { kind: 'cancelled' }) }, signal),
+    askWaiting: (lines: Log, signal?: AbortSignal): Promise<void> =>
+      askWaiting({ db, now, log: lines, lifetime: gateway.checkoutMs, ask, leave: (order) => learn(facts, order, { kind: 'cancelled' }) }, signal),
 
-    /**
-     * Takes a webhook's event into the books. What is paid for an order that is gone is given back; what never was an order of ours
-     * changes nothing.
-     */
-    hear: async (told: GatewayEvent): Promise<void> => {
-      const order = (await findOrderAt(db, gateway.id, told.gatewayOrderId)) ?? (await findNamed(told));
-      if (order) await learnOrDispute(order, told.fact, { gateway, told });
-      else if (told.fact.kind === 'captured') await giveBackClosed(db, gateway.id, told, told.fact);
-    },
+    hear: createHearing({ db, gateway, log, now, learn: learnOrDispute }),
 
     /** Closes the checkouts of everything that an owner has not paid, as far as the gateway answers while a page waits; what it does not close, the outbox does. */
     closeAll: async (owner: string): Promise<void> => {

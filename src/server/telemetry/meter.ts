@@ -13,6 +13,8 @@ export interface Meter {
   readonly heard: (log: Log) => Log;
   /** Also looks at these whenever the figures are read. */
   readonly watch: (watched: Watched) => void;
+  /** Counts an event of a gateway whose type stands in no table. */
+  readonly countUnknownEvent: (gateway: string, type: string) => void;
   /** All figures in the text format of Prometheus, and its content type. */
   readonly read: () => Promise<{ readonly text: string; readonly type: string }>;
   /** Counts nothing more. */
@@ -38,6 +40,7 @@ export function createMeter(): Meter {
   new Gauge({ name: 'plinth_release_info', help: 'The build that runs: always 1.', labelNames: ['release'], registers }).set({ release }, 1);
   const requests = new Histogram({ name: 'http_request_duration_seconds', help: 'Answers by the pattern of their route.', labelNames: ['method', 'route', 'status'], buckets, registers });
   const errors = new Counter({ name: 'plinth_errors_total', help: 'Errors of the log, by what failed.', labelNames: ['method', 'route'], registers });
+  const unknownEvents = new Counter({ name: 'plinth_gateway_events_unknown_total', help: 'Webhooks of a type that nobody reads, by gateway.', labelNames: ['gateway', 'type'], registers });
 
   const statements = new Counter({ name: 'plinth_statements_total', help: 'Statements that the database was sent.', registers });
   const countStatement = (): void => statements.inc();
@@ -106,6 +109,7 @@ export function createMeter(): Meter {
       },
     }),
     watch,
+    countUnknownEvent: (gateway, type) => unknownEvents.inc({ gateway, type }),
     stop: () => void unsubscribe(statementChannel, countStatement),
     read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };

@@ -152,7 +152,7 @@ describe('a webhook', () => {
     const gatewayOrderId = await opened();
     const payment = razorpay.pay(gatewayOrderId, 'captured', event === 'payment.failed' ? 'card_expired' : null);
     const { body, headers } = razorpay.webhook(event, payment, { at });
-    expect(gateway.readWebhook(body, headers)).toEqual({ eventId: headers.get('x-razorpay-event-id'), gatewayOrderId, fact: { ...fact, paymentId: payment.id } });
+    expect(gateway.readWebhook(body, headers)).toEqual({ kind: 'payment', eventId: headers.get('x-razorpay-event-id'), gatewayOrderId, fact: { ...fact, paymentId: payment.id } });
   });
 
   it('counts once also when it comes without an id', async () => {
@@ -165,7 +165,7 @@ describe('a webhook', () => {
 
   it('about something else tells nothing', async () => {
     const paid = razorpay.pay(await opened(), 'captured');
-    const others = [razorpay.webhook('refund.processed', paid), razorpay.webhook('payment.captured', { ...paid, order_id: null }), razorpay.webhook('payment.captured', { ...paid, currency: 'USD' })];
+    const others = [razorpay.webhook('payment.downtime.started', paid), razorpay.webhook('payment.captured', { ...paid, order_id: null }), razorpay.webhook('payment.captured', { ...paid, currency: 'USD' })];
     for (const { body, headers } of others) expect(gateway.readWebhook(body, headers)).toBeUndefined();
   });
 

@@ -13,7 +13,7 @@ import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
-import { silentLog } from '#server/http/log.ts';
+import { silentLog, type Log } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
 import type { News } from '#server/news/news.ts';
@@ -69,16 +69,19 @@ export interface ShopOptions {
   readonly change?: (gateway: Gateway) => Gateway;
   readonly news?: Pick<News, 'tell'>;
   readonly patienceMs?: number;
+  readonly log?: Log;
+  /** Counts events that nobody reads. */
+  readonly countUnknown?: (gateway: string, type: string) => void;
   /** Where the product is, as a request says. */
   readonly originOf?: () => string;
 }
 
 /** Opens the shop on a database. */
-export function openShop(database: Database, { change = (gateway) => gateway, originOf = () => origin, ...more }: ShopOptions = {}) {
+export function openShop(database: Database, { change = (gateway) => gateway, originOf = () => origin, log = silentLog, countUnknown, ...more }: ShopOptions = {}) {
   const clock = { now: firstNow };
   const now = (): number => clock.now;
   const gateway = change(createSandbox({ db: database.db, secret, now }));
-  const orders = createOrders({ database, gateway, now, ...more });
+  const orders = createOrders({ database, gateway, log, now, ...more });
   const reached = { orders, identify: identifyByName, log: silentLog, originOf };
   const write = ({ title, body }: { title: string; body: ReturnType<typeof html> }) => html`<title>${title}</title>${body}`;
   // Nobody waits for a minute here.
@@ -91,7 +94,7 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
       { path: instalmentsPath, routes: instalmentRoutes(reached) },
       { path: '/api/projects', routes: projectRoutes({ database, identify: identifyByName, now }) },
       { path: '/api/payments', routes: paymentRoutes({ ...reached, database, now }) },
-      { path: '/api/webhooks', routes: webhookRoutes({ orders }) },
+      { path: '/api/webhooks', routes: webhookRoutes({ orders, log, now, ...(countUnknown && { countUnknown }) }) },
       { path: '/payments/return', routes: returnRoutes({ orders, log: silentLog }) },
       { path: '/api/user', routes: userRoutes({ database, identify: identifyByName, now, closeOrders: orders.closeAll }) },
       { path: claimLinkPath, routes: claimLinkRoutes({ database, identify: identifyByName, write }) },

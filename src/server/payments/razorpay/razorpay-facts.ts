@@ -1,6 +1,8 @@
 /** Razorpay's payments and webhooks, in Plinth's words. */
 import * as v from 'valibot';
-import type { GatewayEvent, PaymentFact } from '../gateway.ts';
+import { decisionOf } from '../event-types.ts';
+import type { DisputePhase, DisputeReport, DisputeStatus, GatewayEvent, PaymentFact, RefundReport, RefundStatus } from '../gateway.ts';
+import { razorpayEvents } from './razorpay-events.ts';
 import { givenBack, reasonOf } from './razorpay-reasons.ts';
 
 const whole = v.pipe(v.number(), v.integer());
@@ -56,14 +58,94 @@ const told: ReadonlyMap<string, Told> = new Map<string, Told>([
   ['payment.failed', ({ id, error_reason }) => ({ kind: 'declined', paymentId: id, reason: reasonOf(error_reason) })],
 ]);
 
-/** The event of a webhook whose signature was proven; nothing for one that is about something else. */
+/** What is read of a refund, from the API and from webhooks alike. */
+export const refundSchema = v.object({
+  id: v.string(),
+  payment_id: v.string(),
+  amount: whole,
+  currency: v.optional(v.string(), 'INR'),
+  receipt: v.nullish(v.string()),
+  status: v.optional(v.string(), ''),
+  error_code: v.nullish(v.string()),
+});
+export const refundsSchema = v.object({ items: v.array(refundSchema) });
+
+const refundStatuses: Readonly<Record<string, RefundStatus>> = { pending: 'pending', processed: 'succeeded', failed: 'failed' };
+
+/** A refund as the books read it. @param at ms since 1970 */
+export function refundOf({ id, payment_id, amount, receipt, status, error_code }: v.InferOutput<typeof refundSchema>, at: number): RefundReport {
+  return { refundId: id, paymentId: payment_id, amount, status: refundStatuses[status] ?? 'pending', key: receipt ?? undefined, reason: error_code ?? undefined, at };
+}
+
+const disputeSchema = v.object({
+  id: v.string(),
+  payment_id: v.string(),
+  amount: whole,
+  currency: v.string(),
+  amount_deducted: v.optional(whole, 0),
+  reason_code: v.nullish(v.string()),
+  /** Seconds since 1970. */
+  respond_by: v.nullish(whole),
+  phase: v.string(),
+});
+
+const refundEventSchema = v.object({ created_at: whole, payload: v.object({ refund: v.object({ entity: refundSchema }) }) });
+const disputeEventSchema = v.object({ created_at: whole, payload: v.object({ dispute: v.object({ entity: disputeSchema }) }) });
+
+const disputeStatuses: Readonly<Record<string, DisputeStatus>> = {
+  'payment.dispute.created': 'opened',
+  'payment.dispute.under_review': 'underReview',
+  'payment.dispute.action_required': 'actionRequired',
+  'payment.dispute.won': 'won',
+  'payment.dispute.lost': 'lost',
+  'payment.dispute.closed': 'closed',
+};
+const phases: Readonly<Record<string, DisputePhase>> = { retrieval: 'inquiry', fraud: 'fraud', chargeback: 'chargeback', pre_arbitration: 'preArbitration', arbitration: 'arbitration' };
+
+const namedStatuses: Readonly<Record<string, RefundStatus>> = { 'refund.processed': 'succeeded', 'refund.failed': 'failed' };
+
+function refundEventOf(eventId: string, event: string, body: unknown): GatewayEvent | undefined {
+  const { created_at, payload } = v.parse(refundEventSchema, body);
+  const { entity } = payload.refund;
+  if (entity.currency !== 'INR') return undefined;
+  const read = refundOf(entity, created_at * 1_000);
+  // The refund that the event holds is a picture of that moment: its name says more.
+  return { kind: 'refund', eventId, refund: { ...read, status: namedStatuses[event] ?? read.status } };
+}
+
+function disputeEventOf(eventId: string, event: string, body: unknown): GatewayEvent | undefined {
+  const { created_at, payload } = v.parse(disputeEventSchema, body);
+  const { id: disputeId, payment_id: paymentId, amount, currency, amount_deducted, reason_code, respond_by, phase } = payload.dispute.entity;
+  if (currency !== 'INR') return undefined;
+  const dispute: DisputeReport = {
+    disputeId,
+    paymentId,
+    amount,
+    status: disputeStatuses[event] ?? 'actionRequired',
+    phase: phases[phase] ?? 'chargeback',
+    reasonCode: reason_code ?? '',
+    evidenceDueAt: respond_by ? respond_by * 1_000 : null,
+    // Razorpay names what it has taken; what it returns of that after a win, it does not tell.
+    funds: amount_deducted > 0 ? 'withdrawn' : null,
+    at: created_at * 1_000,
+  };
+  return { kind: 'dispute', eventId, dispute };
+}
+
+/** The event of a webhook whose signature was proven; nothing for one that is ignored or about something else. */
 export function eventOf(rawBody: string, eventId: string): GatewayEvent | undefined {
   const body: unknown = JSON.parse(rawBody);
-  const tell = told.get(v.parse(eventSchema, body).event);
+  const { event } = v.parse(eventSchema, body);
+  const decision = decisionOf(razorpayEvents, event);
+  if (!decision) return { kind: 'unknown', eventId, type: event };
+  if ('ignored' in decision) return undefined;
+  if (decision.read === 'refund') return refundEventOf(eventId, event, body);
+  if (decision.read === 'dispute') return disputeEventOf(eventId, event, body);
+  const tell = told.get(event);
   if (!tell) return undefined;
   const { created_at, payload } = v.parse(paymentEventSchema, body);
   const { order_id, currency } = payload.payment.entity;
   // The account may take payments that are not ours: without an order, or in another currency.
   if (!order_id || currency !== 'INR') return undefined;
-  return { eventId, gatewayOrderId: order_id, receipt: payload.order?.entity.receipt ?? undefined, fact: tell(payload.payment.entity, created_at * 1_000) };
+  return { kind: 'payment', eventId, gatewayOrderId: order_id, receipt: payload.order?.entity.receipt ?? undefined, fact: tell(payload.payment.entity, created_at * 1_000) };
 }

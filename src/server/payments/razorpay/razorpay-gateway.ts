@@ -5,7 +5,7 @@ import { brandFacts } from '#machines/domain/brand.ts';
 import { SignatureError, type Checkout, type Gateway, type GatewayOrder, type PaymentFact } from '../gateway.ts';
 import { isSigned } from '../signature.ts';
 import { askRazorpay, openRazorpay, refuseUnknownPayment, type RazorpayKeys } from './razorpay-client.ts';
-import { eventOf, factOf, factsOf, paymentSchema, paymentsSchema } from './razorpay-facts.ts';
+import { eventOf, factOf, factsOf, paymentSchema, paymentsSchema, refundsSchema } from './razorpay-facts.ts';
 
 export interface RazorpayOptions extends RazorpayKeys {
   readonly webhookSecret: string;
@@ -22,7 +22,6 @@ const capture = { capture: 'automatic', capture_options: { automatic_expiry_peri
 
 const orderSchema = v.object({ id: v.string(), receipt: v.nullish(v.string()), amount: v.number(), created_at: v.number() });
 const ordersSchema = v.object({ items: v.array(orderSchema) });
-const refundsSchema = v.object({ items: v.array(v.object({ amount: v.number(), status: v.string(), receipt: v.nullish(v.string()) })) });
 const metadataSchema = v.object({ order_id: v.string() });
 
 /** The order that a failed payment names: Razorpay writes it as JSON into one field. */

@@ -57,7 +57,7 @@ function eventOf({ id, checkout, kind, payment, amount, receipt, at }: SandboxEv
     declined: { kind: 'declined', paymentId: payment, reason: 'notApproved' },
     pending: { kind: 'pending', paymentId: payment },
   };
-  return { eventId: id, gatewayOrderId: checkout, receipt, fact: facts[kind] };
+  return { kind: 'payment', eventId: id, gatewayOrderId: checkout, receipt, fact: facts[kind] };
 }
 
 /** Whether the browser brought the checkout's own word that it was paid. */

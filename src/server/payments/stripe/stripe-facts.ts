@@ -1,6 +1,8 @@
 /** Stripe's checkout sessions and webhooks, in Plinth's words. */
 import type { Stripe } from 'stripe';
-import type { GatewayEvent, PaymentFact } from '../gateway.ts';
+import { decisionOf } from '../event-types.ts';
+import type { DisputePhase, DisputeReport, DisputeStatus, GatewayEvent, PaymentFact, RefundReport, RefundStatus } from '../gateway.ts';
+import { stripeEvents } from './stripe-events.ts';
 import { givenBack, reasonOf } from './stripe-reasons.ts';
 
 type Session = Stripe.Checkout.Session;
@@ -10,7 +12,7 @@ type Intent = Stripe.PaymentIntent;
 export const withPayment = ['payment_intent.latest_charge'];
 
 /** Names in the metadata that we write. */
-export const marks = { /** Plinth's order. */ order: 'order', /** The first session of an order, on each that came after it. */ first: 'first', /** The newest session of an order, on its first. */ newest: 'newest' } as const;
+export const marks = { /** Plinth's order. */ order: 'order', /** The first session of an order, on each that came after it. */ first: 'first', /** The newest session of an order, on its first. */ newest: 'newest', /** Plinth's key of a refund. */ key: 'key' } as const;
 
 /** The id that an order is known by: that of its first session, whichever is being paid. */
 export function orderOf({ id, metadata }: Pick<Session, 'id' | 'metadata'>): string {
@@ -76,10 +78,97 @@ function sessionFact({ type, data: { object: session }, created }: SessionEvent)
   }
 }
 
-/** The event of a webhook whose signature was proven; nothing for one that is about something else. */
-export function eventOf(event: Stripe.Event): GatewayEvent | undefined {
+/** Stripe's words of a refund. One that waits for the payer's answer is under way. */
+const refundStatuses: Readonly<Record<string, RefundStatus>> = { pending: 'pending', requires_action: 'pending', succeeded: 'succeeded', failed: 'failed', canceled: 'cancelled' };
+
+/** A refund as the books read it; nothing for one of another currency, or of a charge without a payment of ours. @param at ms since 1970 */
+export function refundOf({ id, payment_intent, amount, currency, status, metadata, failure_reason }: Stripe.Refund, at: number): RefundReport | undefined {
+  const paymentId = idOf(payment_intent);
+  if (paymentId === undefined || currency !== 'inr') return undefined;
+  return { refundId: id, paymentId, amount, status: refundStatuses[status ?? ''] ?? 'pending', key: metadata?.[marks.key], reason: failure_reason, at };
+}
+
+/** Stripe's words of a dispute. The first report of one that asks for evidence opens it. */
+const disputeStatuses: Readonly<Record<string, DisputeStatus>> = {
+  warning_needs_response: 'actionRequired',
+  warning_under_review: 'underReview',
+  warning_closed: 'closed',
+  needs_response: 'actionRequired',
+  under_review: 'underReview',
+  appeal_needs_response: 'actionRequired',
+  appeal_under_review: 'underReview',
+  prevented: 'closed',
+  won: 'won',
+  lost: 'lost',
+};
+
+type DisputeEvents = Extract<Stripe.Event, { type: `charge.dispute.${string}` }>;
+
+function fundsOf(type: DisputeEvents['type']): DisputeReport['funds'] {
+  if (type === 'charge.dispute.funds_withdrawn') return 'withdrawn';
+  return type === 'charge.dispute.funds_reinstated' ? 'reinstated' : null;
+}
+
+/** An inquiry asks before it claims; an appeal goes on after a chargeback that was lost. */
+function phaseOf(status: string): DisputePhase {
+  if (status.startsWith('warning_')) return 'inquiry';
+  return status.startsWith('appeal_') ? 'preArbitration' : 'chargeback';
+}
+
+function disputeOf({ type, created, data: { object } }: DisputeEvents): DisputeReport | undefined {
+  const paymentId = idOf(object.payment_intent);
+  if (paymentId === undefined || object.currency !== 'inr') return undefined;
+  const dueBy = object.evidence_details.due_by;
+  const said = disputeStatuses[object.status] ?? 'actionRequired';
+  return {
+    disputeId: object.id,
+    paymentId,
+    amount: object.amount,
+    status: type === 'charge.dispute.created' && said === 'actionRequired' ? 'opened' : said,
+    phase: phaseOf(object.status),
+    reasonCode: object.reason,
+    evidenceDueAt: dueBy === null ? null : dueBy * 1_000,
+    funds: fundsOf(type),
+    at: created * 1_000,
+  };
+}
+
+function paymentEventOf(event: Stripe.Event): GatewayEvent | undefined {
   const about = (gatewayOrderId: string | undefined, fact: PaymentFact | undefined): GatewayEvent | undefined =>
-    gatewayOrderId !== undefined && fact ? { eventId: event.id, gatewayOrderId, fact, receipt: 'metadata' in event.data.object ? event.data.object.metadata?.[marks.order] : undefined } : undefined;
+    gatewayOrderId !== undefined && fact
+      ? { kind: 'payment', eventId: event.id, gatewayOrderId, fact, receipt: 'metadata' in event.data.object ? event.data.object.metadata?.[marks.order] : undefined }
+      : undefined;
   if (isSessionEvent(event)) return about(orderOf(event.data.object), sessionFact(event));
   return event.type === 'payment_intent.payment_failed' ? about(orderOfIntent(event.data.object), refusedFact(event.data.object)) : undefined;
+}
+
+type RefundEvents = Extract<Stripe.Event, { type: 'charge.refund.updated' | `refund.${string}` }>;
+
+function isRefundEvent(event: Stripe.Event): event is RefundEvents {
+  return event.type === 'charge.refund.updated' || event.type.startsWith('refund.');
+}
+
+function isDisputeEvent(event: Stripe.Event): event is DisputeEvents {
+  return event.type.startsWith('charge.dispute.');
+}
+
+/** The event of a webhook whose signature was proven; nothing for one that is ignored or about something else. */
+export function eventOf(event: Stripe.Event): GatewayEvent | undefined {
+  const { id: eventId, created, type } = event;
+  const decision = decisionOf(stripeEvents, type);
+  if (!decision) return { kind: 'unknown', eventId, type };
+  if ('ignored' in decision) return undefined;
+  if (event.type === 'charge.refunded') {
+    const paymentId = idOf(event.data.object.payment_intent);
+    return paymentId !== undefined && event.data.object.currency === 'inr' ? { kind: 'refundsChanged', eventId, paymentId } : undefined;
+  }
+  if (isRefundEvent(event)) {
+    const refund = refundOf(event.data.object, created * 1_000);
+    return refund && { kind: 'refund', eventId, refund };
+  }
+  if (isDisputeEvent(event)) {
+    const dispute = disputeOf(event);
+    return dispute && { kind: 'dispute', eventId, dispute };
+  }
+  return paymentEventOf(event);
 }

@@ -136,12 +136,12 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
     refundPart: async (paymentId, amount, key) => {
       await askStripe('give a part of a payment back', async () => {
         const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).catch(refuseUnknownPayment);
-        const before = data.filter(({ metadata }) => metadata?.['key'] === key);
+        const before = data.filter(({ metadata }) => metadata?.[marks.key] === key);
         const hasFailed = ({ status }: Pick<Stripe.Refund, 'status'>): boolean => status === 'failed' || status === 'canceled';
         if (before.some((refund) => !hasFailed(refund))) return;
         // Under the key of a refund that failed Stripe would only tell of it once more.
         const idempotencyKey = before.length === 0 ? `refund.${key}` : `refund.${key}.${before.length}`;
-        await stripe.refunds.create({ payment_intent: paymentId, amount, metadata: { key } }, { idempotencyKey }).catch(refuseUnknownPayment);
+        await stripe.refunds.create({ payment_intent: paymentId, amount, metadata: { [marks.key]: key } }, { idempotencyKey }).catch(refuseUnknownPayment);
       });
     },
   };

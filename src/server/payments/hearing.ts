@@ -1,0 +1,43 @@
+/** What gateways send by webhooks, each event to the books that it changes. */
+import type { Db } from '../db/database.ts';
+import { giveBackClosed } from './closed-orders.ts';
+import { hearDispute, type DisputeDeps } from './disputes.ts';
+import type { Gateway, GatewayEvent, PaymentEvent, PaymentFact } from './gateway.ts';
+import { findOrder, findOrderAt, noteGatewayOrder, type Order } from './order-store.ts';
+
+export interface HearingDeps extends DisputeDeps {
+  readonly db: Db;
+  readonly gateway: Gateway;
+  /** Takes a fact of an order into the books. */
+  readonly learn: (order: Order, fact: PaymentFact, event: { readonly gateway: Gateway; readonly told: PaymentEvent }) => Promise<Order>;
+}
+
+/** @returns what takes an event of a webhook into the books; what never was an order of ours changes nothing. */
+export function createHearing({ db, gateway, log, now, learn }: HearingDeps): (told: GatewayEvent) => Promise<void> {
+  /** The order that a payment names, whose checkout was opened although its answer was lost. */
+  const findNamed = async ({ gatewayOrderId, receipt }: PaymentEvent): Promise<Order | undefined> => {
+    const named = receipt === undefined ? undefined : await findOrder(db, receipt);
+    if (!named || named.gateway !== gateway.id || named.gatewayOrderId !== null) return undefined;
+    return (await noteGatewayOrder(db, named.id, gatewayOrderId, new Date(now()))) === gatewayOrderId ? named : undefined;
+  };
+
+  /** What is paid for an order that is gone is given back. */
+  const hearPayment = async (told: PaymentEvent): Promise<void> => {
+    const order = (await findOrderAt(db, gateway.id, told.gatewayOrderId)) ?? (await findNamed(told));
+    if (order) await learn(order, told.fact, { gateway, told });
+    else if (told.fact.kind === 'captured') await giveBackClosed(db, gateway.id, told, told.fact);
+  };
+
+  return async (told) => {
+    switch (told.kind) {
+      case 'payment':
+        return hearPayment(told);
+      case 'dispute':
+        return hearDispute({ log, now }, gateway.id, told);
+      case 'refund':
+      case 'refundsChanged':
+      case 'unknown':
+        return;
+    }
+  };
+}

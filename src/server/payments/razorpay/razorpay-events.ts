@@ -1,0 +1,54 @@
+/** Every type of event that Razorpay documents (https://razorpay.com/docs/webhooks/all/), and what becomes of it. */
+import type { Decision, EventTypes } from '../event-types.ts';
+
+/** Products of Razorpay that Plinth does not use, by how their types begin. */
+const unused = {
+  'account.': 'accounts of others (Partners)',
+  'fund_account.': 'checks of bank accounts (RazorpayX)',
+  'invoice.': "Razorpay's invoicing; Plinth issues its own documents",
+  'linked_account.': 'accounts of others (Route)',
+  'payment_link.': 'every checkout is an order',
+  'payout.': 'payments to others (RazorpayX)',
+  'payout_link.': 'payments to others (RazorpayX)',
+  'product.': 'accounts of others (Partners and Route)',
+  'qr_code.': 'every checkout is an order',
+  'subscription.': 'subscriptions',
+  'token.': 'cards and mandates that are kept; none is',
+  'transaction.': 'bank accounts at Razorpay (RazorpayX)',
+  'transfer.': 'accounts of others (Route)',
+  'virtual_account.': 'bank accounts at Razorpay (Smart Collect)',
+} as const;
+
+const asPayment: Decision = { read: 'payment' };
+const asRefund: Decision = { read: 'refund' };
+const asDispute: Decision = { read: 'dispute' };
+const downtime: Decision = { ignored: 'the page of Razorpay shows what cannot be paid with at the moment' };
+const toBank: Decision = { ignored: "money between Razorpay and the company's bank; the dashboard reconciles it" };
+const mandate: Decision = { ignored: 'only of debits without the payer; each payment is made by its payer' };
+
+const types: Readonly<Record<string, Decision>> = {
+  'payment.authorized': asPayment,
+  'payment.captured': asPayment,
+  'payment.failed': asPayment,
+  'order.paid': asPayment,
+  'refund.created': asRefund,
+  'refund.processed': asRefund,
+  'refund.failed': asRefund,
+  'payment.dispute.created': asDispute,
+  'payment.dispute.under_review': asDispute,
+  'payment.dispute.action_required': asDispute,
+  'payment.dispute.won': asDispute,
+  'payment.dispute.lost': asDispute,
+  'payment.dispute.closed': asDispute,
+  'payment.pending': { ignored: 'cash on delivery, which Plinth does not offer' },
+  'payment.downtime.started': downtime,
+  'payment.downtime.updated': downtime,
+  'payment.downtime.resolved': downtime,
+  'order.notification.delivered': mandate,
+  'order.notification.failed': mandate,
+  'refund.speed_changed': { ignored: 'how fast it goes back, not whether' },
+  'settlement.processed': toBank,
+  'settlement.vpa_completed': toBank,
+};
+
+export const razorpayEvents: EventTypes = { types, unused };
