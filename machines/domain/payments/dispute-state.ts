@@ -10,6 +10,10 @@ export const disputeStates = [
 
 export type DisputeState = (typeof disputeStates)[number];
 
+/** How far a dispute has gone. An inquiry moves no money yet. */
+export const disputePhases = ['inquiry', 'fraud', 'chargeback', 'preArbitration', 'arbitration'] as const;
+export type DisputePhase = (typeof disputePhases)[number];
+
 export const decidedDisputes = ['closed', 'won', 'lost'] as const satisfies readonly DisputeState[];
 
 /** States in which evidence can be sent, up to the deadline. */
@@ -27,8 +31,11 @@ export function needsEvidence(state: DisputeState): boolean {
   return isOneOf(answerableDisputes, state);
 }
 
-/** How a lost dispute is settled in the books: by a credit note, or not at all, since the customer still owes the invoice. */
-export const disputeOutcomes = ['credited', 'invoiceKept'] as const;
+/**
+ * How the team settles a lost dispute in the books. `credited`: by a credit note; `invoiceKept`: the customer still owes the invoice;
+ * `paidAgain`: they paid it again, by a transfer.
+ */
+export const disputeOutcomes = ['credited', 'invoiceKept', 'paidAgain'] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
 /** How long before the deadline the team is reminded, in ms. */
@@ -49,13 +56,17 @@ export interface DisputedMoney {
   readonly outcome: DisputeOutcome | null;
 }
 
-/** The money of a payment that is with the bank and that no credit note has, in paise. */
+/** Whether the money of a dispute is missing: the bank has it or the customer, and neither a credit note nor a transfer makes up for it. */
+function isMissing({ state, isTaken, isReturned, outcome }: DisputedMoney): boolean {
+  return state === 'lost' ? outcome === null || outcome === 'invoiceKept' : isTaken && !isReturned;
+}
+
+/** The money that disputes of a payment withdrew, in paise. */
 export function withdrawnMoney(disputes: readonly DisputedMoney[]): Paise {
-  const out = disputes.filter(({ isTaken, isReturned, outcome }) => isTaken && !isReturned && outcome !== 'credited');
-  return out.reduce((sum, { amount }) => sum + amount, 0);
+  return disputes.filter(isMissing).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Whether the team has to decide about the invoice of a lost dispute. */
-export function awaitsOutcome({ state, isReturned, outcome }: Pick<DisputedMoney, 'isReturned' | 'outcome' | 'state'>): boolean {
-  return state === 'lost' && !isReturned && outcome === null;
+export function awaitsOutcome({ state, outcome }: Pick<DisputedMoney, 'outcome' | 'state'>): boolean {
+  return state === 'lost' && outcome === null;
 }

@@ -1,7 +1,7 @@
 /** What is kept of money that goes back, of whoever gives it, and of those who paid without an account. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { decidedDisputes, disputeOutcomes, disputeStates, type DisputeOutcome, type DisputeState } from '#machines/domain/payments/dispute-state.ts';
+import { decidedDisputes, disputeOutcomes, disputeStates, type DisputeOutcome, type DisputePhase, type DisputeState } from '#machines/domain/payments/dispute-state.ts';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import { orders, sandboxCheckouts } from './schema.ts';
 
@@ -82,6 +82,7 @@ export const disputes = pgTable(
     state: text('state').$type<DisputeState>().notNull().default('opened'),
     /** When the event happened that the state comes from. */
     toldAt: instant('told_at').notNull(),
+    phase: text('phase').$type<DisputePhase>().notNull(),
     /** The gateway's code. */
     reason: text('reason').notNull(),
     evidenceDueAt: instant('evidence_due_at'),

@@ -6,6 +6,7 @@ CREATE TABLE "disputes" (
 	"amount" bigint NOT NULL,
 	"state" text DEFAULT 'opened' NOT NULL,
 	"told_at" timestamp with time zone NOT NULL,
+	"phase" text NOT NULL,
 	"reason" text NOT NULL,
 	"evidence_due_at" timestamp with time zone,
 	"heard_at" timestamp with time zone NOT NULL,
