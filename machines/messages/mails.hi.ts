@@ -33,6 +33,9 @@ export const seePayments = 'भुगतान देखें';
 export const refund = message('रिफ़ंड: {project} के लिए {amount}');
 export const goesBack = message('इनवॉइस {invoice} के {amount} वहीं लौट रहे हैं, जहाँ से भुगतान हुआ था। बैंक को सात कामकाजी दिन तक लग सकते हैं।');
 export const creditNote = message('क्रेडिट नोट {number}: {reason}');
+export const creditNoteFor = message('{project} का क्रेडिट नोट');
+export const bankReturned = message('आपके बैंक ने विवाद के बाद इनवॉइस {invoice} के {amount} आपको लौटा दिए। इसके लिए अब और कुछ नहीं लौटाया जाएगा।');
+export const disputeLost = 'बैंक ने विवाद के बाद भुगतान लौटा दिया';
 
 export const confirmAccount = message('अपने {brand} अकाउंट की पुष्टि करें');
 export const confirmationCode = message('आपका पुष्टि कोड {code} है। यह 24 घंटे तक चलेगा।');

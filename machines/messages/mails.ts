@@ -35,6 +35,9 @@ export const seePayments = 'See the payments';
 export const refund = message('Refund: {amount} for {project}');
 export const goesBack = message('{amount} of invoice {invoice} go back to where they were paid from. Banks take up to seven working days.');
 export const creditNote = message('Credit note {number}: {reason}');
+export const creditNoteFor = message('Credit note for {project}');
+export const bankReturned = message('Your bank returned {amount} of invoice {invoice} to you after a dispute. Nothing more is paid back for it.');
+export const disputeLost = 'The bank returned the payment after a dispute';
 
 // Codes.
 export const confirmAccount = message('Confirm your {brand} account');

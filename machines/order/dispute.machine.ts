@@ -13,10 +13,15 @@ export interface DisputeContext {
 
 /** `at` is when the gateway says that it happened, ms since 1970. */
 export type DisputeEvent =
-  | { readonly type: 'dispute.opened' | 'dispute.underReview' | 'dispute.actionRequired'; readonly at: number }
-  | { readonly type: 'dispute.closed' | 'dispute.won' | 'dispute.lost'; readonly at: number }
+  | { readonly type: 'dispute.opened'; readonly at: number }
+  | { readonly type: 'dispute.underReview'; readonly at: number }
+  | { readonly type: 'dispute.actionRequired'; readonly at: number }
+  | { readonly type: 'dispute.closed'; readonly at: number }
+  | { readonly type: 'dispute.won'; readonly at: number }
+  | { readonly type: 'dispute.lost'; readonly at: number }
   /** By the team. */
-  | { readonly type: 'dispute.evidenceSent' | 'dispute.accepted'; readonly at: number };
+  | { readonly type: 'dispute.evidenceSent'; readonly at: number }
+  | { readonly type: 'dispute.accepted'; readonly at: number };
 
 export const disputeMachine = setup({
   types: { context: {} as DisputeContext, input: {} as DisputeContext, events: {} as DisputeEvent },

@@ -4,20 +4,19 @@ import type { DisputeContext, DisputeEvent } from './dispute.machine.ts';
 /** A dispute of which nothing is known yet. */
 export const newDispute: DisputeContext = { toldAt: 0 };
 
-const day = 86_400_000;
 const first = Date.UTC(2027, 0, 4);
-/** Two moments of each: the second repeated is no news. */
-const twice = <Type extends DisputeEvent['type']>(type: Type) => [0, 1].map((days) => ({ type, at: first + days * day }));
+const later = first + 86_400_000;
 
+/** Two moments of each: the earlier one may arrive after the later one. */
 export const disputeSamples: SamplesOf<DisputeEvent> = {
-  'dispute.opened': twice('dispute.opened'),
-  'dispute.underReview': twice('dispute.underReview'),
-  'dispute.actionRequired': twice('dispute.actionRequired'),
-  'dispute.evidenceSent': twice('dispute.evidenceSent'),
-  'dispute.accepted': twice('dispute.accepted'),
-  'dispute.closed': twice('dispute.closed'),
-  'dispute.won': twice('dispute.won'),
-  'dispute.lost': twice('dispute.lost'),
+  'dispute.opened': [{ type: 'dispute.opened', at: first }, { type: 'dispute.opened', at: later }],
+  'dispute.underReview': [{ type: 'dispute.underReview', at: first }, { type: 'dispute.underReview', at: later }],
+  'dispute.actionRequired': [{ type: 'dispute.actionRequired', at: first }, { type: 'dispute.actionRequired', at: later }],
+  'dispute.evidenceSent': [{ type: 'dispute.evidenceSent', at: first }, { type: 'dispute.evidenceSent', at: later }],
+  'dispute.accepted': [{ type: 'dispute.accepted', at: first }, { type: 'dispute.accepted', at: later }],
+  'dispute.closed': [{ type: 'dispute.closed', at: first }, { type: 'dispute.closed', at: later }],
+  'dispute.won': [{ type: 'dispute.won', at: first }, { type: 'dispute.won', at: later }],
+  'dispute.lost': [{ type: 'dispute.lost', at: first }, { type: 'dispute.lost', at: later }],
 };
 
 export const disputeWalk: WalkOptions = { contextKeys: ['toldAt'] };

@@ -35,10 +35,12 @@ import { newsRoutes } from './news/news-routes.ts';
 import { createNewsStreams } from './news/news-streams.ts';
 import { createNews } from './news/news.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
+import { deskFileRoutes, deskFilesPath } from './desk/dispute-desk.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { returnRoutes, webhookRoutes } from './payments/gateway-routes.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { closeCheckouts, closeWork } from './payments/closed-orders.ts';
+import { acceptDispute, acceptDisputeWork, createDisputes, remindDisputeWork, remindOfDispute } from './payments/disputes.ts';
 import { refundWork } from './payments/give-back.ts';
 import { findOrderOf } from './payments/order-store.ts';
 import { orderRoutes } from './payments/order-routes.ts';
@@ -46,7 +48,8 @@ import { createOrders } from './payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from './payments/payment-routes.ts';
 import { givePaymentBack } from './payments/refunds.ts';
 import { remindPayer, remindWork } from './payments/reminders.ts';
-import { createSandbox } from './payments/sandbox/sandbox-gateway.ts';
+import { createSandbox, type SandboxDeps } from './payments/sandbox/sandbox-gateway.ts';
+import { sandboxDisputePages } from './payments/sandbox/sandbox-dispute-pages.ts';
 import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
 import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
 import { refuseInProduction } from './production.ts';
@@ -84,10 +87,10 @@ export interface OpenServices extends Services {
 }
 
 /** Only the gateway that is asked for is loaded: their libraries are large. */
-async function openGateway({ payments }: Environment, { db }: Database, secret: string, now: () => number): Promise<Gateway> {
+async function openGateway({ payments }: Environment, { db }: Database, { secret, now, origin }: Pick<SandboxDeps, 'now' | 'origin' | 'secret'>): Promise<Gateway> {
   switch (payments.gateway) {
     case 'sandbox':
-      return createSandbox({ db, secret, now });
+      return createSandbox({ db, secret, now, origin });
     case 'razorpay':
       return (await import('./payments/razorpay/razorpay-gateway.ts')).createRazorpay(payments);
     case 'stripe':
@@ -118,7 +121,9 @@ export async function openServices({ environment, log, write, meter, traceWork =
   const database = await openDatabase(environment.database);
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
-  const gateway = await openGateway(environment, database, secret, now);
+  /** Where the sandbox sends its webhooks. */
+  const ownOrigin = async (): Promise<string> => (publicUrl === undefined ? `http://localhost:${await listening}` : new URL(publicUrl).origin);
+  const gateway = await openGateway(environment, database, { secret, now, origin: ownOrigin });
   const news = createNews(database);
   const identity = await openIdentity(environment, { database, log, write, now, hearEnded: hearEnded({ now, news }) }).catch(async (error: unknown) => {
     await news.close();
@@ -130,7 +135,8 @@ export async function openServices({ environment, log, write, meter, traceWork =
   const known = identify({ verifier, trustedHops, sessions });
   const knownByCookie = identify({ verifier, trustedHops, sessions, acceptsCookie: true });
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
-  const orders = createOrders({ database, gateway, log, now, news, origin, issuer: environment });
+  const disputes = createDisputes({ database, now, news, staff, origin, issuer: environment });
+  const orders = createOrders({ database, gateway, disputes, log, now, news, origin, issuer: environment });
   const rateLimits = database.channel && shareRateLimits(createRateLimits(), database.channel);
   const streams = createNewsStreams(now);
   const originOf = createOriginOf(publicUrl, trustedHops);
@@ -143,8 +149,10 @@ export async function openServices({ environment, log, write, meter, traceWork =
       [refundWork]: givePaymentBack(gateway),
       [closeWork]: closeCheckouts({ db: database.db, gateway, now }),
       [remindWork]: remindPayer({ db: database.db, origin, now }),
+      [remindDisputeWork]: remindOfDispute({ db: database.db, staff, origin }),
+      [acceptDisputeWork]: acceptDispute(gateway),
       [sandboxWork]: sendSandboxWebhook,
-      ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail) } : {}),
+      ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail, now) } : {}),
       ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),
     }),
     log,
@@ -191,7 +199,8 @@ export async function openServices({ environment, log, write, meter, traceWork =
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
       ...(metricsToken === undefined || !meter ? [] : [{ path: '/metrics', routes: metricsRoutes(metricsToken, meter) }]),
-      { path: '/api/desk', routes: deskRoutes({ database, identify: known, now, news, issuer: environment, orders, staff }) },
+      { path: '/api/desk', routes: deskRoutes({ database, identify: known, now, news, issuer: environment, orders, disputes, staff }) },
+      { path: deskFilesPath, routes: deskFileRoutes({ database, identify: knownByCookie }) },
       ...assistant,
       { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
       { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
@@ -199,7 +208,12 @@ export async function openServices({ environment, log, write, meter, traceWork =
       { path: '/payments/return', routes: returnRoutes({ orders, log }) },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       { path: '/invoices', routes: invoiceRoutes({ database, identify: knownByCookie, findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
-      ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin: async () => (publicUrl === undefined ? `http://localhost:${await listening}` : origin) }) }] : []),
+      ...(payments.gateway === 'sandbox'
+        ? [
+            { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin: ownOrigin }) },
+            { path: '/sandbox/payments', routes: sandboxDisputePages({ database, write, secret, now, origin: ownOrigin }) },
+          ]
+        : []),
     ],
     endStreams: streams.end,
     close: async () => {

@@ -23,14 +23,17 @@ export function disputeRefusal({ left, amount = left, disputes }: { readonly lef
 export type DecidedOutcome = { readonly credit: Paise } | { readonly refusal: string };
 
 /**
- * Decides about the invoice of a lost dispute. A credit note is of the disputed amount, and never of more than the invoice has left.
+ * Decides about the invoice of a lost dispute. A credit note is of the disputed amount, and never of more than the invoice has left. An invoice
+ * that is kept can be paid again or credited later.
  * @param left of the invoice that no credit note has, in paise; null for a payment that no order has
  */
-export function decideOutcome(dispute: DisputedMoney, outcome: DisputeOutcome, left: Paise | null): DecidedOutcome {
+export function decideOutcome(dispute: Pick<DisputedMoney, 'amount' | 'outcome' | 'state'>, outcome: DisputeOutcome, left: Paise | null): DecidedOutcome {
   if (dispute.state !== 'lost') return { refusal: 'The bank has not decided against us: the invoice stays as it is.' };
-  if (!awaitsOutcome(dispute)) return { refusal: 'This dispute is settled: reload the page to see how.' };
+  const isOpen = awaitsOutcome(dispute) || (dispute.outcome === 'invoiceKept' && outcome !== 'invoiceKept');
+  if (!isOpen) return { refusal: 'This dispute is settled already: load the page again to see how.' };
   if (outcome === 'invoiceKept') return { credit: 0 };
-  if (left === null) return { refusal: 'No order has this payment, so there is no invoice to correct.' };
-  if (left === 0) return { refusal: 'Credit notes cover the whole invoice: keep the invoice as it is.' };
+  if (left === null) return { refusal: 'No order has this payment, so there is no invoice: record that nothing changes in the books.' };
+  if (outcome === 'paidAgain') return { credit: 0 };
+  if (left === 0) return { refusal: 'Credit notes cover the whole invoice already: keep the invoice as it is.' };
   return { credit: Math.min(left, dispute.amount) };
 }

@@ -23,6 +23,8 @@ export interface Mail {
   readonly replyTo?: string | undefined;
   /** The order whose invoice is attached, as it is when the mail leaves. */
   readonly invoiceOf?: string | undefined;
+  /** The order that it is about: once the mail has left, its subject and moment are kept with the order. */
+  readonly order?: string | undefined;
 }
 
 /** Notes a mail in the transaction that causes it. Nothing is sent to nobody. */

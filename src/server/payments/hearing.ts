@@ -1,19 +1,24 @@
 /** What gateways send by webhooks, each event to the books that it changes. */
 import type { Db } from '../db/database.ts';
+import type { Log } from '../http/log.ts';
 import { giveBackClosed } from './closed-orders.ts';
-import { hearDispute, type DisputeDeps } from './disputes.ts';
+import type { Disputes } from './disputes.ts';
 import type { Gateway, GatewayEvent, PaymentEvent, PaymentFact } from './gateway.ts';
 import { findOrder, findOrderAt, noteGatewayOrder, type Order } from './order-store.ts';
 
-export interface HearingDeps extends DisputeDeps {
+export interface HearingDeps {
   readonly db: Db;
   readonly gateway: Gateway;
+  readonly disputes: Pick<Disputes, 'hear'>;
+  readonly log: Log;
+  /** ms since 1970. */
+  readonly now: () => number;
   /** Takes a fact of an order into the books. */
   readonly learn: (order: Order, fact: PaymentFact, event: { readonly gateway: Gateway; readonly told: PaymentEvent }) => Promise<Order>;
 }
 
 /** @returns what takes an event of a webhook into the books; what never was an order of ours changes nothing. */
-export function createHearing({ db, gateway, log, now, learn }: HearingDeps): (told: GatewayEvent) => Promise<void> {
+export function createHearing({ db, gateway, disputes, now, learn }: HearingDeps): (told: GatewayEvent) => Promise<void> {
   /** The order that a payment names, whose checkout was opened although its answer was lost. */
   const findNamed = async ({ gatewayOrderId, receipt }: PaymentEvent): Promise<Order | undefined> => {
     const named = receipt === undefined ? undefined : await findOrder(db, receipt);
@@ -33,7 +38,7 @@ export function createHearing({ db, gateway, log, now, learn }: HearingDeps): (t
       case 'payment':
         return hearPayment(told);
       case 'dispute':
-        return hearDispute({ log, now }, gateway.id, told);
+        return disputes.hear(gateway.id, told);
       case 'refund':
       case 'refundsChanged':
       case 'unknown':

@@ -11,6 +11,7 @@ import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import type { Log } from '../http/log.ts';
 import { texts } from '../http/page-words.ts';
 import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
+import type { Disputes } from './disputes.ts';
 import type { Gateway, PaymentFact } from './gateway.ts';
 import { createHearing } from './hearing.ts';
 import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OrderMaker, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
@@ -26,6 +27,7 @@ export interface OrderDeps extends FactDeps {
   /** ms since 1970. */
   readonly now: () => number;
   readonly log: Log;
+  readonly disputes: Pick<Disputes, 'hear'>;
   /** How long a page waits for a gateway that is asked what became of its orders. */
   readonly patienceMs?: number;
 }
@@ -85,7 +87,7 @@ async function waitAWhile(done: Promise<unknown>, ms: number): Promise<void> {
   await Promise.race([done, isOver]).finally(() => clearTimeout(timer));
 }
 
-export function createOrders({ database, gateway, log, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
+export function createOrders({ database, gateway, disputes, log, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
   const { db } = database;
   const facts: FactDeps = { database, origin, ...(news && { news }), ...(issuer && { issuer }) };
   const decisions = createDecisions({ db, gateway, now });
@@ -258,7 +260,7 @@ export function createOrders({ database, gateway, log, now, news, origin, issuer
     askWaiting: (lines: Log, signal?: AbortSignal): Promise<void> =>
       askWaiting({ db, now, log: lines, lifetime: gateway.checkoutMs, ask, leave: (order) => learn(facts, order, { kind: 'cancelled' }) }, signal),
 
-    hear: createHearing({ db, gateway, log, now, learn: learnOrDispute }),
+    hear: createHearing({ db, gateway, disputes, log, now, learn: learnOrDispute }),
 
     /** Closes the checkouts of everything that an owner has not paid, as far as the gateway answers while a page waits; what it does not close, the outbox does. */
     closeAll: async (owner: string): Promise<void> => {

@@ -4,6 +4,7 @@ import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
+import { disputeRefusal } from '#machines/domain/payments/dispute-policy.ts';
 import { decideRefund } from '#machines/domain/payments/refund-policy.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { issueCreditNote } from '../invoices/credit-note-store.ts';
@@ -14,6 +15,7 @@ import { noteWork } from '../outbox/note-work.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';
 import { moveProject } from '../projects/project-store.ts';
 import { noteAct } from '../team/audit-log.ts';
+import { disputesOf, moneyOf } from './dispute-store.ts';
 import type { Gateway } from './gateway.ts';
 import { refundWork } from './give-back.ts';
 import { tellOwner, type FactDeps } from './order-facts.ts';
@@ -55,6 +57,8 @@ export async function refundOrder({ database: { db }, news, issuer = sampleIssue
     const refuse = (why: string) => ({ owner: undefined, answer: { kind: 'refused', why } as const });
     if (!order || !invoice || order.paidAt === null || order.paymentId === null) return refuse('Nothing was paid with this order.');
     if (order.refunded !== asked.before) return refuse(`Of this order ${order.refunded} paise were given back, not ${asked.before}: look at it again.`);
+    const disputed = disputeRefusal({ left: order.amount - order.refunded, amount: asked.amount, disputes: (await disputesOf(tx, [order])).map(moneyOf) });
+    if (disputed !== undefined) return refuse(disputed);
     const decided = decideRefund({ paid: order.amount, refunded: order.refunded, amount: asked.amount, paidAt: order.paidAt.getTime(), now: at.getTime(), isGoodwill: asked.isGoodwill });
     if ('refusal' in decided) return refuse(decided.refusal);
     const { amount } = decided;
@@ -67,6 +71,7 @@ export async function refundOrder({ database: { db }, news, issuer = sampleIssue
     const words = mailTexts[order.language];
     await noteMail(tx, {
       to: invoice.recipient.email,
+      order: orderId,
       language: order.language,
       subject: words.refund({ amount: formatCharge(amount), project: projectName(order.terms.draft) }),
       paragraphs: [words.goesBack({ amount: formatCharge(amount), invoice: invoice.number }), words.creditNote({ number: creditNote.number, reason: asked.reason })],

@@ -16,14 +16,18 @@ import { createApi } from '#server/http/api.ts';
 import { silentLog, type Log } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
+import { deskFileRoutes, deskFilesPath } from '#server/desk/dispute-desk.ts';
 import type { News } from '#server/news/news.ts';
 import { returnRoutes, webhookRoutes } from '#server/payments/gateway-routes.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
+import { acceptDispute, acceptDisputeWork, createDisputes, remindDisputeWork, remindOfDispute } from '#server/payments/disputes.ts';
 import { orderRoutes } from '#server/payments/order-routes.ts';
 import { createOrders } from '#server/payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from '#server/payments/payment-routes.ts';
 import { givePaymentBack } from '#server/payments/refunds.ts';
-import { createSandbox, signatureHeader } from '#server/payments/sandbox/sandbox-gateway.ts';
+import { createSandbox } from '#server/payments/sandbox/sandbox-gateway.ts';
+import { signatureHeader } from '#server/payments/sandbox/sandbox-webhooks.ts';
+import { sandboxDisputePages } from '#server/payments/sandbox/sandbox-dispute-pages.ts';
 import { sandboxPages } from '#server/payments/sandbox/sandbox-pages.ts';
 import { closeCheckouts, closeWork } from '#server/payments/closed-orders.ts';
 import { refundWork } from '#server/payments/give-back.ts';
@@ -36,6 +40,7 @@ import { identifyByName } from '../viewer-stand-in.ts';
 
 export const origin = 'http://plinth.test';
 export const secret = 'a secret of the sandbox';
+export const staffAddress = 'staff@plinth.example';
 export const teamKey = 'a-key-of-the-team-that-nobody-guesses';
 /** A Friday; plans that are made then start on 4 January 2027. */
 export const firstNow = Date.UTC(2027, 0, 1, 6);
@@ -80,8 +85,9 @@ export interface ShopOptions {
 export function openShop(database: Database, { change = (gateway) => gateway, originOf = () => origin, log = silentLog, countUnknown, ...more }: ShopOptions = {}) {
   const clock = { now: firstNow };
   const now = (): number => clock.now;
-  const gateway = change(createSandbox({ db: database.db, secret, now }));
-  const orders = createOrders({ database, gateway, log, now, ...more });
+  const gateway = change(createSandbox({ db: database.db, secret, now, origin: () => Promise.resolve(origin) }));
+  const disputes = createDisputes({ database, now, staff: staffAddress, origin });
+  const orders = createOrders({ database, gateway, disputes, log, now, ...more });
   const reached = { orders, identify: identifyByName, log: silentLog, originOf };
   const write = ({ title, body }: { title: string; body: ReturnType<typeof html> }) => html`<title>${title}</title>${body}`;
   // Nobody waits for a minute here.
@@ -99,8 +105,10 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
       { path: '/api/user', routes: userRoutes({ database, identify: identifyByName, now, closeOrders: orders.closeAll }) },
       { path: claimLinkPath, routes: claimLinkRoutes({ database, identify: identifyByName, write }) },
       { path: '/api/team', routes: teamRoutes({ database, key: teamKey, now }) },
-      { path: '/api/desk', routes: deskRoutes({ database, identify: identifyByName, now, orders, staff: 'staff@plinth.example' }) },
+      { path: '/api/desk', routes: deskRoutes({ database, identify: identifyByName, now, orders, disputes, staff: staffAddress }) },
+      { path: deskFilesPath, routes: deskFileRoutes({ database, identify: identifyByName }) },
       { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: 8_000, origin: () => Promise.resolve(origin) }) },
+      { path: '/sandbox/payments', routes: sandboxDisputePages({ database, write, secret, now, origin: () => Promise.resolve(origin) }) },
     ],
   });
   const app = new Hono().route('/', api);
@@ -109,6 +117,7 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
     app,
     clock,
     gateway,
+    disputes,
     orders,
     request: (path: string, init?: RequestInit) => app.request(new URL(path, origin), init),
 
@@ -123,6 +132,10 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
     loseWebhooks: async (): Promise<void> => void (await database.db.delete(outbox).where(and(eq(outbox.kind, 'sandbox.webhook'), lte(outbox.nextAttemptAt, new Date(clock.now))))),
     /** Gives back what is to be given back. */
     refund: () => work(refundWork, givePaymentBack(gateway)),
+    /** Accepts at the gateway what the team accepted. */
+    acceptDisputes: () => work(acceptDisputeWork, acceptDispute(gateway)),
+    /** Reminds the team of deadlines that are near by now. */
+    remindOfDisputes: () => work(remindDisputeWork, remindOfDispute({ db: database.db, staff: staffAddress, origin })),
     /** Closes the checkouts of orders that are gone, as far as that is due. */
     closeCheckouts: () => work(closeWork, closeCheckouts({ db: database.db, gateway, now })),
     /** What the team asks for. */

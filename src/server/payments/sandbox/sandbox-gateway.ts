@@ -7,7 +7,10 @@ import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
 import { SignatureError, type Gateway, type GatewayEvent, type PaymentFact } from '../gateway.ts';
 import { isSigned, signatureOf } from '../signature.ts';
+import { noteWork } from '../../outbox/note-work.ts';
 import { expireCheckout, findCheckout, openCheckout, refundPart, refundPayment, type SandboxCheckout } from './sandbox-books.ts';
+import { disputeEventSchema, disputeWebhookOf, moveSandboxDispute, reportOf } from './sandbox-disputes.ts';
+import { sandboxWork, signatureHeader } from './sandbox-webhooks.ts';
 
 export interface SandboxDeps {
   readonly db: Db;
@@ -15,10 +18,9 @@ export interface SandboxDeps {
   readonly secret: string;
   /** ms since 1970. */
   readonly now: () => number;
+  /** Where webhooks go that nobody's request causes. */
+  readonly origin: () => Promise<string>;
 }
-
-/** The header that carries a webhook's signature. */
-export const signatureHeader = 'x-sandbox-signature';
 
 /** Only what a database can keep. */
 const text = v.pipe(v.string(), v.check((given) => !given.includes('\0')));
@@ -65,7 +67,7 @@ function isProven(params: Readonly<Record<string, string>>, checkoutId: string, 
   return isSigned(`${checkoutId}|${params['payment'] ?? ''}`, params['signature'] ?? '', secret);
 }
 
-export function createSandbox({ db, secret, now }: SandboxDeps): Gateway {
+export function createSandbox({ db, secret, now, origin }: SandboxDeps): Gateway {
   const find = async (id: string): Promise<readonly PaymentFact[]> => {
     const checkout = await findCheckout(db, id, now());
     const fact = checkout && factOf(checkout);
@@ -86,12 +88,19 @@ export function createSandbox({ db, secret, now }: SandboxDeps): Gateway {
     orderOfReturn: (params) => params['checkout'],
     readWebhook: (rawBody, headers) => {
       if (!isSigned(rawBody, headers.get(signatureHeader) ?? '', secret)) throw new SignatureError('The sandbox did not sign this webhook.');
-      return eventOf(v.parse(eventSchema, JSON.parse(rawBody)));
+      const told = v.parse(v.union([disputeEventSchema, eventSchema]), JSON.parse(rawBody));
+      return 'dispute' in told ? { kind: 'dispute', eventId: told.id, dispute: reportOf(told) } : eventOf(told);
     },
     find,
     expire: (id) => expireCheckout(db, id),
     refund: (paymentId) => refundPayment(db, paymentId, now()),
     refundPart: (paymentId, amount, key) => refundPart(db, paymentId, { amount, key, now: now() }),
+    acceptDispute: (id) =>
+      db.transaction(async (tx) => {
+        const lost = await moveSandboxDispute(tx, id, 'lost');
+        const webhook = lost && disputeWebhookOf(lost, now(), secret);
+        if (webhook) await noteWork(tx, sandboxWork, { url: new URL('/api/webhooks/sandbox', await origin()).href, ...webhook });
+      }),
   };
 }
 

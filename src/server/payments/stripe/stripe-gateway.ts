@@ -144,5 +144,11 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
         await stripe.refunds.create({ payment_intent: paymentId, amount, metadata: { [marks.key]: key } }, { idempotencyKey }).catch(refuseUnknownPayment);
       });
     },
+
+    acceptDispute: async (disputeId) => {
+      const { status } = await askStripe('tell a dispute', () => stripe.disputes.retrieve(disputeId));
+      // What is decided takes no answer any more.
+      if (status === 'needs_response' || status === 'warning_needs_response') await askStripe('accept a dispute', () => stripe.disputes.close(disputeId));
+    },
   };
 }
