@@ -17,6 +17,11 @@ export type DeskAct =
   | { readonly kind: 'order.refunded'; readonly id: string; readonly amount: Paise; /** What was given back so far. */ readonly refunded: Paise; readonly reason: string; readonly isGoodwill: boolean }
   | { readonly kind: 'refund.retried'; readonly id: string }
   | { readonly kind: 'refund.transferred'; readonly id: string; /** Of the transfer, as the bank's statement has it. */ readonly reference: string; readonly amount: Paise }
+  | { readonly kind: 'dispute.evidenceSent'; readonly id: string }
+  | { readonly kind: 'dispute.accepted'; readonly id: string; readonly amount: Paise }
+  | { readonly kind: 'dispute.credited'; readonly id: string; /** Of the credit note. */ readonly amount: Paise }
+  | { readonly kind: 'dispute.invoiceKept'; readonly id: string }
+  | { readonly kind: 'dispute.paidAgain'; readonly id: string; /** Of the customer's transfer. */ readonly reference: string; readonly amount: Paise }
   | { readonly kind: 'work.retried'; readonly id: string }
   | { readonly kind: 'work.dropped'; readonly id: string }
   | { readonly kind: 'project.moved'; readonly id: string; readonly move: ProjectMove };
@@ -34,6 +39,12 @@ export function confirmWords(act: DeskAct): { readonly title: string; readonly t
       return { title: `Give ${formatCharge(act.amount)} back?`, text: 'A credit note is issued and mailed, and the money goes back to where it was paid from. It cannot be stopped.', yes: `Give ${formatCharge(act.amount)} back` };
     case 'refund.transferred':
       return { title: `Record ${formatCharge(act.amount)} as transferred?`, text: `By the bank’s reference ${act.reference}. The gateway is not asked any more: do it only once the money has left the bank account.`, yes: 'Record the transfer' };
+    case 'dispute.accepted':
+      return { title: `Accept the dispute of ${formatCharge(act.amount)}?`, text: 'The gateway is told that we do not contest it. The customer keeps the money, and this cannot be taken back.', yes: 'Accept the dispute' };
+    case 'dispute.credited':
+      return { title: `Issue a credit note of ${formatCharge(act.amount)}?`, text: 'It corrects the invoice and is mailed to the customer. The bank has moved the money already: nothing is refunded.', yes: 'Issue the credit note' };
+    case 'dispute.paidAgain':
+      return { title: `Record that ${formatCharge(act.amount)} were paid again?`, text: `By the bank’s reference ${act.reference}. The invoice is paid, and work that ended goes on.`, yes: 'Record the payment' };
     case 'work.dropped':
       return { title: 'Drop it for good?', text: 'It is never tried again, and nobody is told.', yes: 'Drop' };
     case 'message.answered':
@@ -41,6 +52,8 @@ export function confirmWords(act: DeskAct): { readonly title: string; readonly t
     case 'lead.contacted':
     case 'request.moved':
     case 'order.lookedInto':
+    case 'dispute.evidenceSent':
+    case 'dispute.invoiceKept':
     case 'refund.retried':
     case 'work.retried':
     case 'project.moved':
@@ -65,6 +78,11 @@ export const doneWords: Readonly<Record<DeskActKind, string>> = {
   'order.refunded': 'The refund is on its way, and the credit note is mailed.',
   'refund.retried': 'The gateway is asked again within a minute.',
   'refund.transferred': 'The refund is recorded as transferred.',
+  'dispute.evidenceSent': 'It is recorded that evidence was sent: the bank decides now.',
+  'dispute.accepted': 'The dispute is accepted: the gateway is told within a minute.',
+  'dispute.credited': 'The credit note is issued and mailed.',
+  'dispute.invoiceKept': 'The invoice is kept: the customer still owes it.',
+  'dispute.paidAgain': 'The payment is recorded.',
   'work.retried': 'It is tried again within a minute.',
   'work.dropped': 'It is dropped for good.',
   'project.moved': 'The project has moved on, and the customer sees it.',

@@ -41,11 +41,6 @@ export type DisputeOutcome = (typeof disputeOutcomes)[number];
 /** How long before the deadline the team is reminded, in ms. */
 export const disputeNoticeMs = 3 * 86_400_000;
 
-/** Whether evidence is due within three days, or was due. Moments are ms since 1970. */
-export function isDueSoon({ state, evidenceDue }: { readonly state: DisputeState; readonly evidenceDue: number | null }, now: number): boolean {
-  return needsEvidence(state) && evidenceDue !== null && evidenceDue - now <= disputeNoticeMs;
-}
-
 /** The parts of a dispute that the books depend on. */
 export interface DisputedMoney {
   readonly state: DisputeState;

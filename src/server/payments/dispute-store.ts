@@ -1,7 +1,7 @@
 /** What is kept of disputes. What becomes of one is decided by its machine, here and nowhere else. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { transition } from 'xstate';
-import { isDecided, type DisputedMoney } from '#machines/domain/payments/dispute-state.ts';
+import { answerableDisputes, disputeNoticeMs, isDecided, type DisputedMoney } from '#machines/domain/payments/dispute-state.ts';
 import { disputeMachine, type DisputeEvent } from '#machines/order/dispute.machine.ts';
 import type { Db } from '../db/database.ts';
 import { disputes } from '../db/money-schema.ts';
@@ -120,3 +120,9 @@ export async function keepOutcome(tx: Db, dispute: Dispute, outcome: NonNullable
 
 /** Disputes that wait for the team or for the bank. */
 export const isOpenDispute = sql`(${disputes.closedAt} is null or (${disputes.state} = 'lost' and ${disputes.outcome} is null))`;
+
+/** Open disputes, and those whose evidence is due within three days, or was due. @param now ms since 1970 */
+export async function countDisputes(db: Db, now: number): Promise<{ readonly open: number; readonly due: number }> {
+  const isDue = and(inArray(disputes.state, [...answerableDisputes]), lte(disputes.evidenceDueAt, new Date(now + disputeNoticeMs)));
+  return { open: await db.$count(disputes, isOpenDispute), due: await db.$count(disputes, isDue) };
+}

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { statementChannel } from '../db/statements.ts';
 import type { Log } from '../http/log.ts';
+import { countDisputes } from '../payments/dispute-store.ts';
 
 export interface Meter {
   /** The same log, of which each line counts as well. */
@@ -62,6 +63,17 @@ export function createMeter(): Meter {
       registers: [],
       collect() {
         for (const [state, connections] of Object.entries(database.connections?.() ?? {})) this.set({ state }, connections);
+      },
+    }));
+    registry.registerMetric(new Gauge({
+      name: 'plinth_disputes_open',
+      help: 'Disputes that wait for the team or the bank; due are those whose evidence is due within three days.',
+      labelNames: ['state'],
+      registers: [],
+      async collect() {
+        const found = await countDisputes(database.db, now()).catch(() => undefined);
+        this.reset();
+        for (const [state, value] of Object.entries(found ?? {})) this.set({ state }, value);
       },
     }));
     const open = and(isNull(outbox.doneAt), isNull(outbox.givenUpAt));
