@@ -85,7 +85,7 @@ function Acts({ dispute }: { dispute: DeskDispute }) {
         </>
       )}
       {isLost && credit > 0 && (
-        <ActLine button={<ActButton act={{ kind: 'dispute.credited', id, amount: credit }} variant="primary">Issue a credit note</ActButton>}>
+        <ActLine button={<ActButton act={{ kind: 'dispute.credited', id, amount: credit }}>Issue a credit note</ActButton>}>
           <p>When the customer is right: corrects the invoice by {formatCharge(credit)} (section 34(1), CGST Act) and is mailed. Nothing is refunded.</p>
         </ActLine>
       )}
@@ -127,7 +127,7 @@ function Evidence({ id, evidence: { invoice, creditNotes, delivery, log, version
   return (
     <>
       <Part id="evidence" title="Evidence" aside={<a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`${files}/evidence.zip`} download><Download />Download everything</a>}>
-        <ul className={styles.log}>
+        <ul className={styles.facts}>
           <li>
             <span>Invoice</span>
             <span>{invoice === null ? 'None' : <a href={`${files}/invoice.pdf`} download>{invoice} (PDF)</a>}{creditNotes.length > 0 && `, credit notes ${creditNotes.join(', ')}`}</span>
