@@ -45,6 +45,8 @@ import type { WalkEntry } from './kit/graph-walk.ts';
 import { navigationInput, navigationSamples, navigationWalk, silentNavigation } from './navigation/navigation.samples.ts';
 import { orderMachine } from './order/order.machine.ts';
 import { newOrder, orderSamples, orderWalk } from './order/order.samples.ts';
+import { disputeMachine } from './order/dispute.machine.ts';
+import { disputeSamples, disputeWalk, newDispute } from './order/dispute.samples.ts';
 import { refundMachine } from './order/refund.machine.ts';
 import { refundSamples } from './order/refund.samples.ts';
 import { panelsMachine } from './panels/panels.machine.ts';
@@ -112,6 +114,7 @@ const machines: readonly RegisteredMachine[] = [
   { id: 'payment', title: 'The payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk },
   { id: 'order', title: 'An order, as the gateway tells it', machine: orderMachine, input: newOrder, samples: orderSamples, walk: orderWalk, isServers: true },
   { id: 'refund', title: 'Money that goes back', machine: refundMachine, samples: refundSamples, isServers: true },
+  { id: 'dispute', title: 'A dispute of a payment', machine: disputeMachine, input: newDispute, samples: disputeSamples, walk: disputeWalk, isServers: true },
   { id: 'project-sync', title: 'The plan’s copy on the server', machine: silentProjectSync, samples: projectSyncSamples, walk: projectSyncWalk },
   { id: 'project-status', title: 'The status of a project', machine: projectStatusMachine, input: newProject, samples: projectStatusSamples, walk: projectStatusWalk, isServers: true },
   { id: 'prototype-page', title: 'The page of a prototype', machine: silentPrototypePage, samples: prototypePageSamples },

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
-import type { DeskAnswer, DeskFound, DeskOrder } from '../ports/desk.ts';
+import type { DeskAnswer, DeskDispute, DeskFound, DeskOrder } from '../ports/desk.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import { deskMachine, type DeskEvent } from './desk.machine.ts';
 
@@ -18,7 +18,20 @@ const messageId = '1f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b01';
 /** An order that the bank has not settled. */
 export const sampleOrder: DeskOrder = {
   kind: 'order', id: '2f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b02', projectId: '3f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b03', projectName: 'Lakeside Kitchen', instalment: 3, state: 'pending', amount: 2_47_785_84, refunded: 0,
-  payer: { name: 'Meera Nair', email: 'meera@lakeside.in' }, gateway: 'razorpay', gatewayOrderId: 'order_7F2A0913', createdAt: '2027-03-04T08:35:58.000Z', paidAt: null, disputedAt: null,
+  payer: { name: 'Meera Nair', email: 'meera@lakeside.in' }, gateway: 'razorpay', gatewayOrderId: 'order_7F2A0913', createdAt: '2027-03-04T08:35:58.000Z', paidAt: null, disputedAt: null, withdrawn: 0, gatewayPage: null,
+};
+
+/** A dispute whose evidence is due in three days. */
+export const sampleDispute: DeskDispute = {
+  kind: 'dispute', id: '4f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b04', gateway: 'razorpay', disputeId: 'disp_9A1', paymentId: 'pay_7F2A0913', gatewayPage: 'https://dashboard.razorpay.com/app/payments/pay_7F2A0913',
+  state: 'opened', amount: sampleOrder.amount, phase: 'chargeback', reason: 'product_not_received', openedAt: '2027-03-03T08:00:00.000Z', evidenceDueAt: '2027-03-07T08:00:00.000Z', takenAt: '2027-03-03T08:00:00.000Z', returnedAt: null, closedAt: null, outcome: null,
+  order: { id: sampleOrder.id, projectName: sampleOrder.projectName, instalment: 1, amount: sampleOrder.amount, refunded: 0, payer: sampleOrder.payer },
+  evidence: {
+    invoice: 'PL/26-27/000042', creditNotes: [],
+    versions: [{ version: 2, status: 'running', total: 2_09_988_00, savedAt: '2027-02-01T08:00:00.000Z', plan: '26 features on Android' }],
+    delivery: { status: 'running', startDate: '2027-02-01', finalDelivery: '2027-06-30', shippedAt: null },
+    log: [{ at: '2027-02-01T08:00:00.000Z', kind: 'mail', by: '', what: 'Receipt for Lakeside Kitchen' }],
+  },
 };
 
 /** A message that waits. */

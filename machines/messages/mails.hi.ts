@@ -44,6 +44,9 @@ export const arrivedNow = message('{amount} का जो रिफ़ंड प
 export const refundCalledOff = message('{project} के लिए आपका {amount} का रिफ़ंड रद्द कर दिया गया है');
 export const keepsPurchase = message('जैसा आपके साथ तय हुआ, इनवॉइस {invoice} के {amount} वापस नहीं जाएँगे, और जो आपने ख़रीदा है वह आपके पास रहेगा।');
 export const debitNote = message('डेबिट नोट {number} क्रेडिट नोट {creditNote} को वापस लेता है: {reason}');
+export const creditNoteFor = message('{project} का क्रेडिट नोट');
+export const disputeReturned = message('आपके बैंक ने विवाद के बाद इनवॉइस {invoice} के {amount} आपको लौटा दिए। इसके लिए अब और कुछ नहीं लौटाया जाएगा।');
+export const disputeLost = 'बैंक ने विवाद के बाद भुगतान लौटा दिया';
 
 export const confirmAccount = message('अपने {brand} अकाउंट की पुष्टि करें');
 export const confirmationCode = message('आपका पुष्टि कोड {code} है। यह 24 घंटे तक चलेगा।');

@@ -46,6 +46,9 @@ export const arrivedNow = message('The refund of {amount} that failed before wen
 export const refundCalledOff = message('Your refund of {amount} for {project} is called off');
 export const keepsPurchase = message('As agreed with you, {amount} of invoice {invoice} do not go back, and you keep what you bought.');
 export const debitNote = message('Debit note {number} takes credit note {creditNote} back: {reason}');
+export const creditNoteFor = message('Credit note for {project}');
+export const disputeReturned = message('Your bank returned {amount} of invoice {invoice} to you after a dispute. Nothing more is paid back for it.');
+export const disputeLost = 'The bank returned the payment after a dispute';
 
 // Codes.
 export const confirmAccount = message('Confirm your {brand} account');

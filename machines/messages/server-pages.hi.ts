@@ -77,6 +77,23 @@ export const bankIsSlow = 'बैंक को देर लगे';
 export const payOnce = 'भुगतान करें, और रिफ़ंड बाद में विफल हों';
 export const cancel = 'रद्द करें';
 
+export const sandboxPayment = 'सैंडबॉक्स का भुगतान';
+export const disputeSays = 'यहाँ असली पैसा नहीं कटता। भुगतान करने वाले के बैंक बनें: इस भुगतान पर विवाद करें, और टीम के सामने समय-सीमा वाला एक मामला खुल जाएगा।';
+export const whyDisputed = 'भुगतान करने वाले का कारण';
+export const whenDue = 'सबूत देने का समय';
+export const inDays = message('{days, plural, one {# दिन} other {# दिन}}');
+export const sandboxReason = message(
+  '{reason, select, fraudulent {यह भुगतान मैंने नहीं किया} product_not_received {जिसका भुगतान किया वह नहीं मिला} product_unacceptable {जैसा बताया गया था वैसा नहीं है} other {दो बार पैसे कटे}}',
+);
+export const disputePayment = message('{amount} पर विवाद करें');
+export const notDisputable = 'इस भुगतान में कुछ नहीं कटा, या पैसा लौट चुका है: विवाद करने को कुछ नहीं है।';
+export const disputeIs = message(
+  '{state, select, opened {बैंक सबूत का इंतज़ार कर रहा है।} underReview {बैंक सबूत पढ़ रहा है।} won {बैंक ने दुकान के पक्ष में फ़ैसला किया।} other {बैंक ने भुगतान करने वाले के पक्ष में फ़ैसला किया।}}',
+);
+export const readEvidence = 'सबूत पढ़ें';
+export const decideForShop = 'दुकान के पक्ष में फ़ैसला करें';
+export const decideForPayer = 'भुगतान करने वाले के पक्ष में फ़ैसला करें';
+
 export const mailbox = 'मेलबॉक्स';
 export const wouldHaveSent = 'यह सर्वर जो भेजता, सबसे नया ऊपर। यहाँ से कुछ बाहर नहीं जाता।';
 export const wouldHaveSentTo = message('यह सर्वर {to} को जो भेजता, सबसे नया ऊपर। यहाँ से कुछ बाहर नहीं जाता।');

@@ -81,6 +81,24 @@ export const bankIsSlow = 'Bank is slow';
 export const payOnce = 'Pay, and let refunds fail later';
 export const cancel = 'Cancel';
 
+// A payment at the bank of the sandbox, which its payer can dispute there.
+export const sandboxPayment = 'Sandbox payment';
+export const disputeSays = 'No money moves here. Play the payer’s bank: dispute this payment, and the back office gets a case with a deadline.';
+export const whyDisputed = 'Reason of the payer';
+export const whenDue = 'Evidence is due in';
+export const inDays = message('{days, plural, one {# day} other {# days}}');
+export const sandboxReason = message(
+  '{reason, select, fraudulent {I did not make this payment} product_not_received {I did not receive what I paid for} product_unacceptable {It is not what was described} other {I was charged twice}}',
+);
+export const disputePayment = message('Dispute {amount}');
+export const notDisputable = 'Nothing was taken with this payment, or it was returned: there is nothing to dispute.';
+export const disputeIs = message(
+  '{state, select, opened {The bank waits for evidence.} underReview {The bank reads the evidence.} won {The bank decided for the shop.} other {The bank decided for the payer.}}',
+);
+export const readEvidence = 'Read the evidence';
+export const decideForShop = 'Decide for the shop';
+export const decideForPayer = 'Decide for the payer';
+
 // The mailbox of the sign-in service.
 export const mailbox = 'Mailbox';
 export const wouldHaveSent = 'What this server would have sent, newest first. Nothing leaves it.';

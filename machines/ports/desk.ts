@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { DeskAct } from '../domain/desk/desk-acts.ts';
 import type { DeskPageId } from '../domain/desk/desk-pages.ts';
 import type { Paise } from '../domain/money.ts';
+import type { DisputeOutcome, DisputePhase, DisputeState } from '../domain/payments/dispute-state.ts';
 import type { RefundState } from '../domain/payments/refund-state.ts';
 import type { ChangeAnswer } from './projects.ts';
 import type { RequestEntry } from './requests.ts';
@@ -13,6 +14,7 @@ export type DeskRow =
   | (Omit<RequestEntry, 'kind'> & { readonly kind: 'request'; readonly wants: string })
   | DeskOrder
   | DeskRefund
+  | DeskDispute
   | DeskWork
   | { readonly kind: 'delivery'; readonly id: string; readonly name: string; readonly startDate: string; readonly finalDelivery: string; readonly total: number; readonly shippedAt: string | null };
 
@@ -49,6 +51,10 @@ export interface DeskOrder {
   readonly createdAt: string;
   readonly paidAt: string | null;
   readonly disputedAt: string | null;
+  /** The money of its payment that disputes withdrew. */
+  readonly withdrawn: Paise;
+  /** Where its payment is shown at the gateway. */
+  readonly gatewayPage: string | null;
 }
 
 /** Money that goes back, or went back. */
@@ -73,6 +79,44 @@ export interface DeskRefund {
   readonly attempts: number;
   readonly lastError: string;
   readonly askedAt: string | null;
+}
+
+/** The evidence at hand against a dispute. */
+export interface DeskEvidence {
+  readonly invoice: string | null;
+  readonly creditNotes: readonly string[];
+  /** Newest first; the plan in one sentence. */
+  readonly versions: readonly { readonly version: number; readonly status: string; readonly total: Paise; readonly savedAt: string; readonly plan: string }[];
+  /** Null for a project that is gone. */
+  readonly delivery: { readonly status: string; readonly startDate: string; readonly finalDelivery: string; readonly shippedAt: string | null } | null;
+  /** Oldest first: acts of the team, mails that were sent, events of the gateway. */
+  readonly log: readonly { readonly at: string; readonly kind: 'act' | 'event' | 'mail'; readonly by: string; readonly what: string }[];
+}
+
+/** A dispute of a payment. */
+export interface DeskDispute {
+  readonly kind: 'dispute';
+  readonly id: string;
+  readonly gateway: string;
+  readonly disputeId: string;
+  readonly paymentId: string;
+  readonly gatewayPage: string | null;
+  readonly state: DisputeState;
+  readonly amount: Paise;
+  readonly phase: DisputePhase;
+  /** The gateway's code. */
+  readonly reason: string;
+  readonly openedAt: string;
+  readonly evidenceDueAt: string | null;
+  /** When the bank took the money, and returned it. */
+  readonly takenAt: string | null;
+  readonly returnedAt: string | null;
+  readonly closedAt: string | null;
+  readonly outcome: DisputeOutcome | null;
+  /** Null for a payment that no order has. */
+  readonly order: { readonly id: string; readonly projectName: string; readonly instalment: number; readonly amount: Paise; readonly refunded: Paise; readonly payer: { readonly name: string; readonly email: string } } | null;
+  /** Of the one that is open alone; null for a payment that no order has. */
+  readonly evidence: DeskEvidence | null;
 }
 
 /** Work for a service outside that was given up. */

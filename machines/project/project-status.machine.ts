@@ -2,7 +2,7 @@
  * The status of a project. Promises: only a payment starts the work, and a paid project is built and delivered; an archived
  * project that is restored has its earlier status again.
  * Invariant: the plan changes only before the first payment; only a shop can be in the free tier; `running` ends only with the
- * delivery, or when the first payment is given back.
+ * delivery, or when the first payment is given back or lost to a dispute.
  */
 import { assign, setup } from 'xstate';
 import type { PersonMove, ProjectStatus } from '../domain/projects/project-status.ts';
@@ -21,6 +21,8 @@ export type ProjectStatusEvent =
   | { readonly type: 'payment.arrived' }
   /** All of the first payment was given back. */
   | { readonly type: 'payment.refunded' }
+  /** The customer got the first payment back from the bank by a dispute. */
+  | { readonly type: 'payment.lost' }
   | { readonly type: 'plan.changed'; readonly isStorefront: boolean };
 
 export const projectStatusMachine = setup({
@@ -93,6 +95,7 @@ export const projectStatusMachine = setup({
       on: {
         'project.shipped': { target: 'shipped', description: 'Accept the delivery' },
         'payment.refunded': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'draft' } }, description: 'The first payment is given back: the work ends' },
+        'payment.lost': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'draft' } }, description: 'A dispute of the first payment is lost: the work ends' },
       },
     },
     shipped: {

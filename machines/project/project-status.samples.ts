@@ -14,6 +14,7 @@ export const projectStatusSamples: SamplesOf<ProjectStatusEvent> = {
   'links.withdrawn': [{ type: 'links.withdrawn', before: 'draft' }, { type: 'links.withdrawn', before: 'created' }],
   'payment.arrived': [{ type: 'payment.arrived' }],
   'payment.refunded': [{ type: 'payment.refunded' }],
+  'payment.lost': [{ type: 'payment.lost' }],
   'plan.changed': [{ type: 'plan.changed', isStorefront: true }, { type: 'plan.changed', isStorefront: false }],
 };
 

@@ -62,6 +62,11 @@ function carriedOut({ order, refund }: Truth, act: DeskAct): Partial<Truth> | un
       const after = refundAfter(refund, { type: act.kind });
       return after && moved(orderAfter(order, { type: 'refund.calledOff', amount: act.amount }), { refund: after });
     }
+    case 'dispute.evidenceSent':
+    case 'dispute.accepted':
+    case 'dispute.credited':
+    case 'dispute.invoiceKept':
+    case 'dispute.paidAgain':
     case 'message.answered':
     case 'message.closed':
     case 'lead.contacted':

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
+import { deskDisputeSchema, deskDisputesSchema } from '#contracts/desk-disputes.ts';
 import { deskAuditSchema, deskCountsSchema, deskDeliveriesSchema, deskLeadsSchema, deskMessagesSchema, deskOrderSchema, deskOrdersSchema, deskRefundsSchema, deskStuckSchema } from '#contracts/desk.ts';
 import { requestListSchema } from '#contracts/request.ts';
 import type { DeskAct } from '#machines/domain/desk/desk-acts.ts';
@@ -14,11 +15,11 @@ type Lists = Pick<DeskFound, 'refundable' | 'settled' | 'waiting'>;
 const nothing: Lists = { waiting: [], refundable: [], settled: [] };
 
 /** What the log calls a thing of each kind. */
-const subjects: Readonly<Record<DeskRow['kind'], string>> = { message: 'message', lead: 'lead', request: 'request', order: 'order', refund: 'refund', work: 'work', delivery: 'project' };
+const subjects: Readonly<Record<DeskRow['kind'], string>> = { message: 'message', lead: 'lead', request: 'request', order: 'order', refund: 'refund', dispute: 'dispute', work: 'work', delivery: 'project' };
 
 /** The kind of thing that an address of a page names; none on that of the log. */
 const kinds: Readonly<Record<DeskPageId, DeskRow['kind'] | null>> = {
-  messages: 'message', leads: 'lead', requests: 'request', unknown: 'order', 'wrong-amount': 'order', refunds: 'order', mail: 'work', jobs: 'work', deliveries: 'delivery', audit: null,
+  messages: 'message', leads: 'lead', requests: 'request', unknown: 'order', 'wrong-amount': 'order', refunds: 'order', disputes: 'dispute', mail: 'work', jobs: 'work', deliveries: 'delivery', audit: null,
 };
 
 /** What the log has to do with a thing: of a refund, what was done to its order. */
@@ -66,6 +67,16 @@ function requestOf(act: DeskAct): readonly [path: string, body: object] {
       return [`refunds/${act.id}/call-off`, { reason: act.reason }];
     case 'refund.explained':
       return [`refunds/${act.id}/explain`, {}];
+    case 'dispute.evidenceSent':
+      return [`disputes/${act.id}/evidence`, {}];
+    case 'dispute.accepted':
+      return [`disputes/${act.id}/accept`, {}];
+    case 'dispute.credited':
+      return [`disputes/${act.id}/settle`, { outcome: 'credited' }];
+    case 'dispute.invoiceKept':
+      return [`disputes/${act.id}/settle`, { outcome: 'invoiceKept' }];
+    case 'dispute.paidAgain':
+      return [`disputes/${act.id}/settle`, { outcome: 'paidAgain', reference: act.reference }];
     case 'work.retried':
       return [`outbox/${act.id}/retry`, {}];
     case 'work.dropped':
@@ -103,6 +114,7 @@ export function createDesk(server: MemberServer) {
     unknown: () => unsettled('unknown'),
     'wrong-amount': () => unsettled('wrongAmount'),
     refunds,
+    disputes: () => both(async (of) => (await server.ask(deskDisputesSchema, `/api/desk/disputes?of=${of}`)).disputes.map((row) => ({ ...row, kind: 'dispute' }))),
     mail: () => stuckOf('mails'),
     jobs: () => stuckOf('jobs'),
     deliveries: () => both(async (of) => (await server.ask(deskDeliveriesSchema, `/api/desk/deliveries?of=${of}`)).deliveries.map((row) => ({ ...row, kind: 'delivery' }))),
@@ -116,16 +128,23 @@ export function createDesk(server: MemberServer) {
     return (await server.ask(deskAuditSchema, `/api/desk/audit${query}`)).acts.map(entryOf);
   };
 
-  /** An order stays readable when it has left its list; of everything else, the lists have what there is to see. */
-  const itemOf = async ({ page, itemId }: DeskPlace, { waiting, refundable, settled }: Lists): Promise<DeskRow | null> => {
-    const listed = [...waiting, ...refundable, ...settled].find(({ id }) => id === itemId);
-    if (listed || itemId === null || kinds[page] !== 'order') return listed ?? null;
+  /** Nothing where the server has no such thing any more. */
+  const present = async <Row extends DeskRow>(asked: Promise<Row>): Promise<Row | null> => {
     try {
-      return { ...(await server.ask(deskOrderSchema, `/api/desk/orders/${itemId}`)), kind: 'order' };
+      return await asked;
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) return null;
       throw error;
     }
+  };
+
+  /** An order stays readable when it has left its list, and a dispute has its evidence only by itself; of everything else, the lists have what there is to see. */
+  const itemOf = async ({ page, itemId }: DeskPlace, { waiting, refundable, settled }: Lists): Promise<DeskRow | null> => {
+    if (itemId === null) return null;
+    if (kinds[page] === 'dispute') return present(server.ask(deskDisputeSchema, `/api/desk/disputes/${itemId}`).then((dispute) => ({ ...dispute, kind: 'dispute' as const })));
+    const listed = [...waiting, ...refundable, ...settled].find(({ id }) => id === itemId);
+    if (listed || kinds[page] !== 'order') return listed ?? null;
+    return present(server.ask(deskOrderSchema, `/api/desk/orders/${itemId}`).then((order) => ({ ...order, kind: 'order' as const })));
   };
 
   return {

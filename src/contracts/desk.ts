@@ -14,6 +14,8 @@ export const deskCountsSchema = v.object({
   wrongAmounts: v.number(),
   /** Those that the gateway refuses: they wait for a person. */
   refunds: v.number(),
+  /** Those that wait for evidence, for the bank, or for what becomes of the invoice. */
+  disputes: v.number(),
   mails: v.number(),
   jobs: v.number(),
   deliveries: v.number(),
@@ -80,6 +82,10 @@ export const deskOrderSchema = v.object({
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
   disputedAt: v.nullable(v.string()),
+  /** The money of its payment that disputes withdrew. */
+  withdrawn: v.number(),
+  /** Where its payment is shown at the gateway. */
+  gatewayPage: v.nullable(v.string()),
 });
 export const deskOrdersSchema = v.object({ orders: v.array(deskOrderSchema) });
 export type DeskOrder = v.InferOutput<typeof deskOrderSchema>;

@@ -37,10 +37,12 @@ import { newsRoutes } from './news/news-routes.ts';
 import { createNewsStreams } from './news/news-streams.ts';
 import { createNews } from './news/news.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
+import { deskFileRoutes, deskFilesPath } from './desk/dispute-desk.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { returnRoutes, webhookRoutes } from './payments/gateway-routes.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { closeCheckouts, closeWork } from './payments/closed-orders.ts';
+import { acceptDispute, acceptDisputeWork, createDisputes, remindDisputeWork, remindOfDispute } from './payments/disputes.ts';
 import { refundWork } from './payments/refund-store.ts';
 import { findOrderOf } from './payments/order-store.ts';
 import { orderRoutes } from './payments/order-routes.ts';
@@ -48,9 +50,10 @@ import { createOrders } from './payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from './payments/payment-routes.ts';
 import { givePaymentBack, refuseRefund } from './payments/refunds.ts';
 import { remindPayer, remindWork } from './payments/reminders.ts';
-import { createSandbox, sandboxWork } from './payments/sandbox/sandbox-gateway.ts';
+import { createSandbox } from './payments/sandbox/sandbox-gateway.ts';
+import { sandboxDisputePages } from './payments/sandbox/sandbox-dispute-pages.ts';
 import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
-import { sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
+import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
 import { refuseInProduction } from './production.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
@@ -86,7 +89,7 @@ export interface OpenServices extends Services {
 }
 
 /** Only the gateway that is asked for is loaded: their libraries are large. */
-async function openGateway({ payments }: Environment, { db }: Database, secret: string, now: () => number, origin: () => Promise<string>): Promise<Gateway> {
+async function openGateway({ payments }: Environment, { db }: Database, { secret, now, origin }: { readonly secret: string; readonly now: () => number; readonly origin: () => Promise<string> }): Promise<Gateway> {
   switch (payments.gateway) {
     case 'sandbox':
       return createSandbox({ db, secret, now, slowMs: payments.bankMs, origin });
@@ -120,8 +123,9 @@ export async function openServices({ environment, log, write, meter, traceWork =
   const database = await openDatabase(environment.database);
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
+  /** Where the sandbox sends its webhooks. */
   const ownOrigin = async (): Promise<string> => (publicUrl === undefined ? `http://localhost:${await listening}` : new URL(publicUrl).origin);
-  const gateway = await openGateway(environment, database, secret, now, ownOrigin);
+  const gateway = await openGateway(environment, database, { secret, now, origin: ownOrigin });
   const news = createNews(database);
   const identity = await openIdentity(environment, { database, log, write, now, hearEnded: hearEnded({ now, news }) }).catch(async (error: unknown) => {
     await news.close();
@@ -134,7 +138,8 @@ export async function openServices({ environment, log, write, meter, traceWork =
   const known = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded });
   const knownByCookie = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded, acceptsCookie: true });
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
-  const orders = createOrders({ database, gateway, log, now, news, origin, issuer: environment });
+  const disputes = createDisputes({ database, now, news, staff, origin, issuer: environment });
+  const orders = createOrders({ database, gateway, disputes, log, now, news, origin, issuer: environment });
   const rateLimits = database.channel && shareRateLimits(createRateLimits(), database.channel);
   const streams = createNewsStreams(now);
   const originOf = createOriginOf(publicUrl, trustedHops);
@@ -147,8 +152,10 @@ export async function openServices({ environment, log, write, meter, traceWork =
       [refundWork]: givePaymentBack({ database, gateway, reports: orders.reports }),
       [closeWork]: closeCheckouts({ db: database.db, gateway, now }),
       [remindWork]: remindPayer({ db: database.db, origin, now }),
+      [remindDisputeWork]: remindOfDispute({ db: database.db, staff, origin }),
+      [acceptDisputeWork]: acceptDispute(gateway),
       [sandboxWork]: sendSandboxWebhook,
-      ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail) } : {}),
+      ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail, now) } : {}),
       ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),
     }),
     givenUp: { [refundWork]: refuseRefund },
@@ -196,7 +203,8 @@ export async function openServices({ environment, log, write, meter, traceWork =
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
       ...(metricsToken === undefined || !meter ? [] : [{ path: '/metrics', routes: metricsRoutes(metricsToken, meter) }]),
-      { path: '/api/desk', routes: deskRoutes({ database, identify: known, now, news, issuer: environment, orders, staff }) },
+      { path: '/api/desk', routes: deskRoutes({ database, identify: known, now, news, issuer: environment, orders, disputes, staff }) },
+      { path: deskFilesPath, routes: deskFileRoutes({ database, identify: knownByCookie }) },
       ...assistant,
       { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
       { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
@@ -204,7 +212,12 @@ export async function openServices({ environment, log, write, meter, traceWork =
       { path: '/payments/return', routes: returnRoutes({ orders, log }), crossSiteForms: 'A gateway posts the browser back from its page; its signature proves what it brings.' },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       { path: '/invoices', routes: invoiceRoutes({ database, identify: knownByCookie, findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
-      ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin: ownOrigin }) }] : []),
+      ...(payments.gateway === 'sandbox'
+        ? [
+            { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin: ownOrigin }) },
+            { path: '/sandbox/payments', routes: sandboxDisputePages({ database, write, secret, now, origin: ownOrigin }) },
+          ]
+        : []),
     ],
     endStreams: streams.end,
     close: async () => {

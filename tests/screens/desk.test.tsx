@@ -8,7 +8,7 @@ import { createFormDraft } from '#adapters/form-draft.ts';
 import { followDeskPage } from '#app/desk.tsx';
 import { sidebarMenuMachine } from '#machines/dashboard/sidebar-menu.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
-import { sampleMessages, sampleOrder, sampleUnknown } from '#machines/desk/desk.samples.ts';
+import { sampleDispute, sampleMessages, sampleOrder, sampleUnknown } from '#machines/desk/desk.samples.ts';
 import type { DeskAct } from '#machines/domain/desk/desk-acts.ts';
 import { deskPath, type DeskPageId } from '#machines/domain/desk/desk-pages.ts';
 import type { DeskAnswer, DeskFound, DeskPlace, DeskRow } from '#machines/ports/desk.ts';
@@ -151,4 +151,37 @@ it('lists what was done with who did it, and leads to what it was done to', asyn
 it('says what is not here any more', async () => {
   await renderDesk({ ...sampleMessages, itemId: 'm9' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('It is not here any more');
+});
+
+it('shows a dispute with its deadline, its evidence and where to send it, and asks before it is accepted', async () => {
+  const { acts, user } = await renderDesk(open('disputes', sampleDispute));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dispute of ₹2,47,785.84: evidence is due in 2 days');
+  expect(screen.getByRole('link', { name: 'Answer at Razorpay' }).getAttribute('href')).toBe(sampleDispute.gatewayPage);
+  expect(screen.getByRole('link', { name: 'Download everything' }).getAttribute('href')).toBe(`/api/desk-files/disputes/${sampleDispute.id}/evidence.zip`);
+  for (const words of ['Upload plan-versions.txt to this field of Razorpay.', 'Mail sent: Receipt for Lakeside Kitchen', 'Version 2, running']) expect(screen.getByText(words)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Accept the dispute' }));
+  expect(acts.asked).toEqual([]);
+  await user.click(screen.getAllByRole('button', { name: 'Accept the dispute', hidden: true }).at(-1) ?? document.body);
+  expect(acts.asked).toEqual([{ kind: 'dispute.accepted', id: sampleDispute.id, amount: sampleDispute.amount }]);
+});
+
+it('offers a credit note of what the invoice has left once a dispute is lost, and a transfer while the invoice is kept', async () => {
+  const lost = { ...sampleDispute, state: 'lost', closedAt: '2027-03-04T08:00:00.000Z', order: sampleDispute.order && { ...sampleDispute.order, refunded: 10_000 } } as const;
+  const { acts, lists, desk, user } = await renderDesk(open('disputes', lost));
+  await user.click(screen.getByRole('button', { name: 'Issue a credit note' }));
+  await user.click(screen.getByRole('button', { name: 'Leave it' }));
+  await user.click(screen.getByRole('button', { name: 'Keep the invoice' }));
+  expect(acts.asked).toEqual([{ kind: 'dispute.invoiceKept', id: lost.id }]);
+  await act(() => acts.answer({ kind: 'done' }));
+  await act(() => lists.answer({ kind: 'found', found: open('disputes', { ...lost, outcome: 'invoiceKept' }) }));
+  expect(desk.desk.getSnapshot().hasTag('done')).toBe(true);
+  await user.type(screen.getByLabelText('Reference of the transfer (UTR)'), 'AXIS0000421337');
+  await user.click(screen.getByRole('button', { name: 'Record that it was paid again' }));
+  expect(screen.getByRole('dialog', { name: /paid again\?$/ })).toBeDefined();
+});
+
+it('says of an order that a dispute withdrew its money', async () => {
+  await renderDesk(open('refunds', { ...sampleOrder, state: 'paid', paidAt: '2027-03-01T09:00:00.000Z', withdrawn: 50_000 }));
+  expect(screen.getByRole('alert').textContent).toContain('A bank withdrew ₹500.00 of this payment by a dispute.');
+  expect(screen.getByText('Paid, money withdrawn')).toBeDefined();
 });

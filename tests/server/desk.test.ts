@@ -19,7 +19,7 @@ eachDatabase('the desk', (given) => {
   let farah: Visitor;
 
   beforeEach(() => {
-    const routes = deskRoutes({ database: given.database, identify: identifyByName, now: () => at.getTime(), staff: 'staff@plinth.example', orders: { look: async () => undefined, recordPaid: async () => ({ kind: 'absent' }), closeAsFailed: async () => ({ kind: 'absent' }), settleRefund: async () => ({ kind: 'absent' }) } });
+    const routes = deskRoutes({ database: given.database, identify: identifyByName, now: () => at.getTime(), staff: 'staff@plinth.example', orders: { look: async () => undefined, recordPaid: async () => ({ kind: 'absent' }), closeAsFailed: async () => ({ kind: 'absent' }), settleRefund: async () => ({ kind: 'absent' }) }, disputes: { accept: async () => ({ kind: 'absent' }), recordEvidence: async () => ({ kind: 'absent' }), settle: async () => ({ kind: 'absent' }) } });
     app = createApi({ log: silentLog, rateLimits: { ...createRateLimits(), wait: () => 0 }, endpoints: [{ path: '/api/desk', routes }] });
     farah = visitorOf(app);
     farah.signIn(staffName);

@@ -40,7 +40,7 @@ export function openRequestServer({ db }: Pick<Database, 'db'>, key: string | un
     rateLimits: { ...createRateLimits(), wait: () => 0 },
     endpoints: [
       { path: '/api/requests', routes: requestRoutes({ ...deps, identify: identifyByName }) },
-      { path: '/api/desk', routes: deskRoutes({ ...deps, identify: identifyByName, staff: 'staff@plinth.example', orders: { look: async () => undefined, recordPaid: async () => ({ kind: 'absent' }), closeAsFailed: async () => ({ kind: 'absent' }), settleRefund: async () => ({ kind: 'absent' }) } }) },
+      { path: '/api/desk', routes: deskRoutes({ ...deps, identify: identifyByName, staff: 'staff@plinth.example', orders: { look: async () => undefined, recordPaid: async () => ({ kind: 'absent' }), closeAsFailed: async () => ({ kind: 'absent' }), settleRefund: async () => ({ kind: 'absent' }) }, disputes: { accept: async () => ({ kind: 'absent' }), recordEvidence: async () => ({ kind: 'absent' }), settle: async () => ({ kind: 'absent' }) } }) },
       ...(key === '' ? [] : [{ path: '/api/team', routes: teamRoutes({ ...deps, key }) }]),
     ],
   });

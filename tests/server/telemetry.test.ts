@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { disputes } from '#server/db/money-schema.ts';
 import { outbox } from '#server/db/schema.ts';
 import { startFromEnvironment } from '#server/main.ts';
 import { createMeter } from '#server/telemetry/meter.ts';
@@ -64,12 +65,21 @@ eachDatabase('the figures', (given) => {
       { kind: 'mail.send', payload: {}, nextAttemptAt: due(500), doneAt: due(0) },
       { kind: 'payments.refund', payload: {}, nextAttemptAt: due(500), givenUpAt: due(0) },
     ]);
+    const dispute = { gateway: 'sandbox', paymentId: 'pay_1', amount: 50_000, phase: 'chargeback', reason: 'fraudulent', toldAt: due(0), heardAt: due(0), openedAt: due(0) } as const;
+    const inDays = (days: number) => due(-days * 86_400);
+    await db.insert(disputes).values([
+      { ...dispute, disputeId: 'disp_1', evidenceDueAt: inDays(3) },
+      { ...dispute, disputeId: 'disp_2', evidenceDueAt: inDays(4) },
+      { ...dispute, disputeId: 'disp_3', state: 'underReview', evidenceDueAt: inDays(1) },
+      { ...dispute, disputeId: 'disp_4', state: 'won', closedAt: due(0), evidenceDueAt: inDays(1) },
+    ]);
     const meter = createMeter();
     onTestFinished(meter.stop);
     meter.watch({ database: given.database, streams: () => 7, now: () => now });
     const { text } = await meter.read();
     expect(text).toMatch(/^plinth_event_streams 7$/m);
     expect(text.match(/^plinth_outbox_\w+\{.*$/gm)).toEqual(['plinth_outbox_depth{kind="mail.send"} 2', 'plinth_outbox_overdue_seconds{kind="mail.send"} 90']);
+    expect(text.match(/^plinth_disputes_open\{.*$/gm)).toEqual(['plinth_disputes_open{state="open"} 3', 'plinth_disputes_open{state="due"} 1']);
     expect(text.match(/^plinth_database_connections\{state="(?:open|waiting)"\} \d+$/gm) ?? []).toHaveLength(given.kind === 'postgres' ? 2 : 0);
   });
 });

@@ -19,6 +19,11 @@ export type DeskAct =
   | { readonly kind: 'refund.transferred'; readonly id: string; /** Of the transfer, as the bank's statement has it. */ readonly reference: string; readonly amount: Paise }
   | { readonly kind: 'refund.calledOff'; readonly id: string; readonly reason: string; readonly amount: Paise }
   | { readonly kind: 'refund.explained'; readonly id: string; readonly amount: Paise }
+  | { readonly kind: 'dispute.evidenceSent'; readonly id: string }
+  | { readonly kind: 'dispute.accepted'; readonly id: string; readonly amount: Paise }
+  | { readonly kind: 'dispute.credited'; readonly id: string; /** Of the credit note. */ readonly amount: Paise }
+  | { readonly kind: 'dispute.invoiceKept'; readonly id: string }
+  | { readonly kind: 'dispute.paidAgain'; readonly id: string; /** Of the customer's transfer. */ readonly reference: string; readonly amount: Paise }
   | { readonly kind: 'work.retried'; readonly id: string }
   | { readonly kind: 'work.dropped'; readonly id: string }
   | { readonly kind: 'project.moved'; readonly id: string; readonly move: ProjectMove };
@@ -40,6 +45,12 @@ export function confirmWords(act: DeskAct): { readonly title: string; readonly t
       return { title: `Call off the refund of ${formatCharge(act.amount)}?`, text: 'A debit note is issued and mailed, and the order counts as paid again. Do it only once the customer has agreed to keep what they bought.', yes: 'Call off the refund' };
     case 'refund.explained':
       return { title: `Close the case of ${formatCharge(act.amount)}?`, text: 'No credit note is issued, and the order stays as it is. Do it once you know what the money was for.', yes: 'Close the case' };
+    case 'dispute.accepted':
+      return { title: `Accept the dispute of ${formatCharge(act.amount)}?`, text: 'The gateway is told that we do not contest it. The customer keeps the money, and this cannot be taken back.', yes: 'Accept the dispute' };
+    case 'dispute.credited':
+      return { title: `Issue a credit note of ${formatCharge(act.amount)}?`, text: 'It corrects the invoice and is mailed to the customer. The bank has moved the money already: nothing is refunded.', yes: 'Issue the credit note' };
+    case 'dispute.paidAgain':
+      return { title: `Record that ${formatCharge(act.amount)} were paid again?`, text: `By the bank’s reference ${act.reference}. The invoice is paid, and work that ended goes on.`, yes: 'Record the payment' };
     case 'work.dropped':
       return { title: 'Drop it for good?', text: 'It is never tried again, and nobody is told.', yes: 'Drop' };
     case 'message.answered':
@@ -47,6 +58,8 @@ export function confirmWords(act: DeskAct): { readonly title: string; readonly t
     case 'lead.contacted':
     case 'request.moved':
     case 'order.lookedInto':
+    case 'dispute.evidenceSent':
+    case 'dispute.invoiceKept':
     case 'refund.retried':
     case 'work.retried':
     case 'project.moved':
@@ -73,6 +86,11 @@ export const doneWords: Readonly<Record<DeskActKind, string>> = {
   'refund.transferred': 'The refund is recorded as transferred.',
   'refund.calledOff': 'The refund is called off: the debit note is mailed, and the order is paid.',
   'refund.explained': 'The case is closed.',
+  'dispute.evidenceSent': 'It is recorded that evidence was sent: the bank decides now.',
+  'dispute.accepted': 'The dispute is accepted: the gateway is told within a minute.',
+  'dispute.credited': 'The credit note is issued and mailed.',
+  'dispute.invoiceKept': 'The invoice is kept: the customer still owes it.',
+  'dispute.paidAgain': 'The payment is recorded.',
   'work.retried': 'It is tried again within a minute.',
   'work.dropped': 'It is dropped for good.',
   'project.moved': 'The project has moved on, and the customer sees it.',

@@ -8,6 +8,7 @@ export const deskPages = [
   page('unknown', 'Unknown payments', 'Money'),
   page('wrong-amount', 'Wrong amount', 'Money'),
   page('refunds', 'Refunds', 'Money'),
+  page('disputes', 'Disputes', 'Money'),
   page('mail', 'Mail that failed', 'Machine'),
   page('jobs', 'Stuck jobs', 'Machine'),
   page('deliveries', 'Deliveries', 'Work'),

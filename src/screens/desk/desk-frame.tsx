@@ -37,7 +37,7 @@ export function DeskHeader({ isOpen }: { isOpen: boolean }) {
 }
 
 /** Pages where a count asks for somebody at once. */
-const urgent: ReadonlySet<DeskPageId> = new Set(['unknown', 'wrong-amount', 'refunds', 'mail', 'jobs']);
+const urgent: ReadonlySet<DeskPageId> = new Set(['unknown', 'wrong-amount', 'refunds', 'disputes', 'mail', 'jobs']);
 
 /** Every list, with how much waits in it once that is known. */
 export function Lists({ current, onShown }: { current: DeskPageId; /** Called when the current page is chosen. */ onShown?: (() => void) | undefined }) {
@@ -89,7 +89,7 @@ export function Queue({ page, itemId }: { page: DeskPageId; itemId: string | und
     <section aria-label={title} className={styles.queue}>
       <header>
         <p className={styles.queueTitle}>{title}</p>
-        <span className={text.small}>Oldest first</span>
+        <span className={text.small}>{page === 'disputes' ? 'Earliest deadline first' : 'Oldest first'}</span>
       </header>
       {known && <Rows page={page} rows={known.waiting} itemId={itemId} />}
       {known && <Group title="Paid" page={page} rows={known.refundable} itemId={itemId} />}

@@ -20,6 +20,7 @@ import { useDesk } from './desk-context.ts';
 import { ActButton, ActLine, keepTyped, typedAbout, useAct, useDone } from './desk-parts.tsx';
 import styles from './desk.module.css';
 import { jobOf, moveWords, wantOf } from './desk.view.ts';
+import { DisputeItem } from './dispute-item.tsx';
 import { OrderItem } from './order-item.tsx';
 import { RefundItem } from './refund-item.tsx';
 
@@ -39,6 +40,8 @@ export function DeskItem({ row }: { row: DeskRow }) {
       return <OrderItem order={row} />;
     case 'refund':
       return <RefundItem key={done} refund={row} />;
+    case 'dispute':
+      return <DisputeItem key={done} dispute={row} />;
     case 'work':
       return <WorkItem row={row} />;
     case 'delivery':

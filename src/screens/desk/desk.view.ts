@@ -2,19 +2,12 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import type { DeskPageId } from '#machines/domain/desk/desk-pages.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { RequestMove } from '#machines/domain/desk/desk-acts.ts';
+import { needsEvidence } from '#machines/domain/payments/dispute-state.ts';
 import type { RefundState } from '#machines/domain/payments/refund-state.ts';
 import type { DeskOrder, DeskRefund, DeskRow } from '#machines/ports/desk.ts';
 import { formatMoment, requestStanding, type Standing } from '../dashboard/dashboard.view.ts';
-
-const minute = 60_000;
-
-/** '26 min', '3 h' or '4 days', for how long something waits. Moments are ISO 8601; now is ms since 1970. */
-export function waitOf(since: string, now: number): string {
-  const minutes = Math.max(0, Math.floor((now - new Date(since).getTime()) / minute));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
-}
+import { disputeStanding, dueWords } from './dispute.view.ts';
+import { waitOf } from './wait.ts';
 
 /** What each list is for, below its name. */
 export const pageWords: Readonly<Record<DeskPageId, string>> = {
@@ -24,6 +17,7 @@ export const pageWords: Readonly<Record<DeskPageId, string>> = {
   unknown: 'The bank has not said whether it took the money. The customer cannot pay again until it is settled.',
   'wrong-amount': 'Money came that is not of the order’s amount. Give it back at the gateway, or record the order as paid.',
   refunds: 'Money that goes back, and below it what was paid: all of it, or a part, can go back. What the gateway refuses waits for you.',
+  disputes: 'A bank asks for money back on behalf of its customer. Send evidence before the deadline, or accept. The earliest deadline comes first.',
   mail: 'Mails that nobody took, after every try.',
   jobs: 'Work for services outside that was given up.',
   deliveries: 'Projects at work, the earliest delivery first.',
@@ -44,7 +38,7 @@ export const moveWords: Readonly<Record<RequestMove, string>> = {
   'request.declined': 'Decline',
 };
 
-const jobs: Readonly<Record<string, string>> = { 'checkout.close': 'Closing a checkout', 'payment.remind': 'Payment reminder', 'lead.forward': 'Passing on a lead', 'mail.send': 'Mail' };
+const jobs: Readonly<Record<string, string>> = { 'checkout.close': 'Closing a checkout', 'payment.remind': 'Payment reminder', 'lead.forward': 'Passing on a lead', 'mail.send': 'Mail', 'dispute.remind': 'Reminder of a dispute', 'dispute.accept': 'Accepting a dispute at the gateway' };
 
 /** What kind of work it is, in words where there are some. */
 export function jobOf(kind: string): string {
@@ -69,6 +63,7 @@ export function refundStanding({ state }: Pick<DeskRefund, 'state'>): Standing {
 /** What is above the rows of a list that are settled. */
 export function settledWords(page: DeskPageId): string {
   if (page === 'refunds') return 'Settled in the last seven days';
+  if (page === 'disputes') return 'Decided and settled';
   if (page === 'deliveries') return 'Shipped in the last seven days';
   return page === 'unknown' || page === 'wrong-amount' ? 'Settled in the last seven days' : 'Done';
 }
@@ -108,9 +103,11 @@ export function lineOf(row: DeskRow, now: number): QueueLine {
     case 'request':
       return { title: row.title || wantOf(row.wants), aside: waitOf(row.createdAt, now), note: `${requestStanding(row.state).name}, ${wantOf(row.wants).toLowerCase()}` };
     case 'order':
-      return { title: row.projectName || 'A plan', aside: row.paidAt === null ? waitOf(row.createdAt, now) : formatMoment(row.paidAt), note: `${formatCharge(row.amount)}, instalment ${row.instalment}${row.refunded > 0 ? `, ${formatCharge(row.refunded)} given back` : ''}` };
+      return { title: row.projectName || 'A plan', aside: row.paidAt === null ? waitOf(row.createdAt, now) : formatMoment(row.paidAt), note: `${formatCharge(row.amount)}, instalment ${row.instalment}${row.refunded > 0 ? `, ${formatCharge(row.refunded)} given back` : ''}${row.withdrawn > 0 ? `, ${formatCharge(row.withdrawn)} withdrawn by a dispute` : ''}` };
     case 'refund':
       return { title: row.projectName || 'A payment without an order', aside: row.askedAt === null ? '' : formatMoment(row.askedAt), note: `${formatCharge(row.amount)}, ${refundStanding(row).name.toLowerCase()}` };
+    case 'dispute':
+      return { title: row.order?.projectName ?? 'A payment that no order has', aside: row.evidenceDueAt !== null && needsEvidence(row.state) ? dueWords(row.evidenceDueAt, now) : formatMoment(row.closedAt ?? row.openedAt), note: `${formatCharge(row.amount)}, ${disputeStanding(row).name.toLowerCase()}` };
     case 'work':
       return { title: row.to === '' ? jobOf(row.title) : row.to, aside: waitOf(row.givenUpAt, now), note: row.lastError };
     case 'delivery':
@@ -134,6 +131,11 @@ const acts: Readonly<Record<string, string>> = {
   'refund.transferred': 'recorded the refund as transferred',
   'refund.calledOff': 'called the refund off',
   'refund.explained': 'closed the case of a refund',
+  'dispute.evidenceSent': 'recorded that evidence was sent',
+  'dispute.accepted': 'accepted the dispute',
+  'dispute.credited': 'issued a credit note for the lost dispute',
+  'dispute.invoiceKept': 'kept the invoice of the lost dispute',
+  'dispute.paidAgain': 'recorded that the customer paid again',
   'work.retried': 'had stuck work tried again',
   'work.dropped': 'dropped stuck work',
   'project.shipped': 'marked the project as shipped',
@@ -150,7 +152,7 @@ export function actorName(actor: string): string {
   return actor.replace(/ \([^()]*\)$/, '');
 }
 
-const subjectPages: Readonly<Record<string, DeskPageId>> = { message: 'messages', lead: 'leads', request: 'requests', order: 'refunds' };
+const subjectPages: Readonly<Record<string, DeskPageId>> = { message: 'messages', lead: 'leads', request: 'requests', order: 'refunds', dispute: 'disputes' };
 
 /** Where the thing can be looked at that an entry of the log is about; null where no page shows it any more. */
 export function placeOf(subject: string): { readonly page: DeskPageId; readonly itemId: string } | null {

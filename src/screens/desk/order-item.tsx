@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import * as v from 'valibot';
+import { deskPath } from '#machines/domain/desk/desk-pages.ts';
 import { refundErrors, rupeesIn } from '#machines/domain/desk/refund-form.ts';
 import { checkFields } from '#machines/domain/form-schema.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
@@ -10,17 +11,21 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { ErrorMessage } from '#ui/field.tsx';
 import { Form, TextField } from '#ui/form.tsx';
+import { Note } from '#ui/note.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { formatTime } from '../dashboard/dashboard.view.ts';
 import { brand } from '../site/brand.ts';
+import { Link } from '../link.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { useDesk } from './desk-context.ts';
 import { ActButton, ActLine, keepTyped, typedAbout, useAct, useDone } from './desk-parts.tsx';
 import styles from './desk.module.css';
 import { ReferenceLine } from './reference-line.tsx';
-import { orderStanding, waitOf } from './desk.view.ts';
+import { orderStanding } from './desk.view.ts';
+import { gatewayName } from './dispute.view.ts';
+import { waitOf } from './wait.ts';
 
 function titleOf({ state, disputedAt, createdAt }: DeskOrder, now: number): string {
   if (state === 'paid' || state === 'refunded') return orderStanding({ state }).name === 'Paid' ? 'A paid order' : 'A refunded order';
@@ -39,7 +44,7 @@ function wordsOf({ state, disputedAt, paidAt, refunded }: DeskOrder, first: stri
 /** One order: what the bank said of it, and what can be done about it. */
 export function OrderItem({ order }: { order: DeskOrder }) {
   const { clock } = useDesk();
-  const { id, amount, projectName, payer, instalment, state, gateway, gatewayOrderId, createdAt, refunded } = order;
+  const { id, amount, projectName, payer, instalment, state, gateway, gatewayOrderId, gatewayPage, createdAt, refunded, withdrawn } = order;
   const first = payer.name.split(' ').find((part) => part !== '') ?? payer.email;
   const isUnsettled = state === 'pending' || (order.disputedAt !== null && state !== 'paid' && state !== 'refunded');
   const standing = orderStanding(order);
@@ -47,6 +52,11 @@ export function OrderItem({ order }: { order: DeskOrder }) {
     <>
       <PageHeading>{titleOf(order, clock.now())}</PageHeading>
       <p className={styles.lead}>{wordsOf(order, first)}</p>
+      {withdrawn > 0 && (
+        <div className={styles.remark}>
+          <Note tone="bad">A bank withdrew {formatCharge(withdrawn)} of this payment by a dispute. It counts as not paid, and is not refunded as well. <Link to={deskPath('disputes')}>Open the disputes</Link></Note>
+        </div>
+      )}
       <div className={styles.block}>
         <TitleBlock
           cells={[
@@ -54,7 +64,7 @@ export function OrderItem({ order }: { order: DeskOrder }) {
             { term: 'Project', detail: projectName },
             { term: 'Customer', detail: payer.name },
             { term: 'For', detail: `Instalment ${instalment}` },
-            { term: 'State', detail: <Tag tone={standing.tone}>{standing.name}</Tag> },
+            { term: 'State', detail: withdrawn > 0 ? <Tag tone="danger">{standing.name}, money withdrawn</Tag> : <Tag tone={standing.tone}>{standing.name}</Tag> },
             { term: 'Ordered', detail: formatTime(createdAt) },
             { term: `Order at ${gateway}`, detail: gatewayOrderId ?? 'None' },
           ]}
@@ -71,6 +81,11 @@ export function OrderItem({ order }: { order: DeskOrder }) {
           <ActLine button={<a className={buttonClass({})} href={mailTo(order)}>Write to {first}</a>}>
             <p>Opens a mail to {payer.email} with the order and its amount.</p>
           </ActLine>
+          {gatewayPage !== null && (
+            <ActLine button={<a className={buttonClass({})} href={gatewayPage} target="_blank" rel="noreferrer">Open at {gatewayName(gateway)}</a>}>
+              <p>The payment as the gateway has it, in a new tab.{gateway === 'sandbox' && ' There you play the bank, and can dispute it.'}</p>
+            </ActLine>
+          )}
           {isUnsettled && (
             <ActLine button={<Button disabled>Refund</Button>}>
               <p>Not possible yet: nothing was captured. What is paid twice goes back by itself.</p>

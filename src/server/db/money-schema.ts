@@ -4,10 +4,12 @@ import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueI
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import type { DebitNote } from '#machines/domain/billing/debit-note.ts';
 import { refundStates, type RefundState } from '#machines/domain/payments/refund-state.ts';
-import { orders } from './schema.ts';
+import { decidedDisputes, disputeOutcomes, disputeStates, type DisputeOutcome, type DisputePhase, type DisputeState } from '#machines/domain/payments/dispute-state.ts';
+import { orders, sandboxCheckouts } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const paise = (name: string) => bigint(name, { mode: 'number' });
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /**
  * Orders that are gone, with whoever made them or with their project, while a checkout of theirs may still be paid: what is paid
@@ -169,4 +171,80 @@ export const addedBrowsers = pgTable(
     removalHash: text('removal_hash').notNull().unique(),
   },
   (table) => [index('added_browsers_owner_index').on(table.owner), index('added_browsers_seen_index').on(table.seenAt)],
+);
+
+/** Disputes of payments, as gateways report them. The order of one is found by its payment, which a gateway may report later. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    gateway: text('gateway').notNull(),
+    /** The gateway's own id of it, and of the payment. */
+    disputeId: text('dispute_id').notNull(),
+    paymentId: text('payment_id').notNull(),
+    amount: paise('amount').notNull(),
+    state: text('state').$type<DisputeState>().notNull().default('opened'),
+    /** When the event happened that the state comes from. */
+    toldAt: instant('told_at').notNull(),
+    phase: text('phase').$type<DisputePhase>().notNull(),
+    /** The gateway's code. */
+    reason: text('reason').notNull(),
+    evidenceDueAt: instant('evidence_due_at'),
+    /** When the event happened that amount, reason and deadline come from. */
+    heardAt: instant('heard_at').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    /** When the bank took the money, and when it returned it. */
+    takenAt: instant('taken_at'),
+    returnedAt: instant('returned_at'),
+    /** When the bank decided. */
+    closedAt: instant('closed_at'),
+    /** How the team settled the invoice of a lost one, and when. */
+    outcome: text('outcome').$type<DisputeOutcome>(),
+    outcomeAt: instant('outcome_at'),
+  },
+  (table) => [
+    uniqueIndex('disputes_gateway_index').on(table.gateway, table.disputeId),
+    index('disputes_payment_index').on(table.gateway, table.paymentId),
+    index('disputes_waiting_index').on(table.evidenceDueAt).where(sql`${table.closedAt} is null`),
+    check('disputes_state_known', sql`${table.state} in (${listed(disputeStates)})`),
+    check('disputes_amount_whole', sql`${table.amount} > 0`),
+    check('disputes_closed_dated', sql`(${table.state} in (${listed(decidedDisputes)})) = (${table.closedAt} is not null)`),
+    check('disputes_outcome_known', sql`${table.outcome} in (${listed(disputeOutcomes)})`),
+    check('disputes_outcome_dated', sql`(${table.outcome} is null) = (${table.outcomeAt} is null)`),
+  ],
+);
+
+/** Mails about orders that were handed to the mail server: evidence of what a customer was told. */
+export const orderMails = pgTable(
+  'order_mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [index('order_mails_order_index').on(table.orderId)],
+);
+
+/** The states of a dispute in the sandbox gateway's books. */
+export const sandboxDisputeStates = ['opened', 'underReview', 'won', 'lost'] as const;
+export type SandboxDisputeState = (typeof sandboxDisputeStates)[number];
+
+/** Disputes in the books of the sandbox gateway: the visitor, who plays the bank, opens one of a checkout that is paid. */
+export const sandboxDisputes = pgTable(
+  'sandbox_disputes',
+  {
+    id: text('id').primaryKey(),
+    checkoutId: text('checkout_id')
+      .notNull()
+      .unique()
+      .references(() => sandboxCheckouts.id),
+    reason: text('reason').notNull(),
+    state: text('state').$type<SandboxDisputeState>().notNull().default('opened'),
+    openedAt: instant('opened_at').notNull(),
+    evidenceDueAt: instant('evidence_due_at').notNull(),
+  },
+  (table) => [check('sandbox_disputes_state_known', sql`${table.state} in (${listed(sandboxDisputeStates)})`)],
 );

@@ -3,8 +3,7 @@
  * `npx drizzle-kit generate --dialect postgresql --schema 'src/server/db/*schema.ts' --out src/server/db/migrations --name what-changes`.
  * Amounts of money are paise in `bigint({ mode: 'number' })`: both databases then answer with a number.
  */
-import { sql } from 'drizzle-orm';
-import type { Column } from 'drizzle-orm';
+import { sql, type Column } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
@@ -237,6 +236,7 @@ export const orders = pgTable(
     uniqueIndex('orders_live_index').on(table.projectId, table.instalment).where(sql`${table.state} not in ('superseded', 'refunded')`),
     index('orders_project_index').on(table.projectId, table.instalment),
     uniqueIndex('orders_gateway_index').on(table.gateway, table.gatewayOrderId),
+    index('orders_payment_index').on(table.gateway, table.paymentId).where(sql`${table.paymentId} is not null`),
     index('orders_ask_index').on(table.askAt).where(sql`${table.askAt} is not null`),
     index('orders_pending_index').on(table.createdAt).where(sql`${table.state} = 'pending'`),
     index('orders_disputed_index').on(table.disputedAt).where(sql`${table.disputedAt} is not null`),

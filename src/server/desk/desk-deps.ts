@@ -1,11 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ViewerEnv } from '../identity/viewer.ts';
+import type { Disputes } from '../payments/disputes.ts';
 import type { Orders } from '../payments/orders.ts';
 import type { ActDeps } from '../team/team-acts.ts';
 
 export interface DeskDeps extends ActDeps {
   readonly identify: MiddlewareHandler<ViewerEnv>;
   readonly orders: Pick<Orders, 'closeAsFailed' | 'look' | 'recordPaid' | 'settleRefund'>;
+  readonly disputes: Pick<Disputes, 'accept' | 'recordEvidence' | 'settle'>;
   /** The address of the staff, whom an answer to a mail of theirs goes to. */
   readonly staff: string;
 }

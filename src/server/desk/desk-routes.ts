@@ -3,15 +3,17 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { deskAuditFilterSchema, type deskAuditSchema, type DeskCounts } from '#contracts/desk.ts';
-import { auditLog, refunds } from '../db/money-schema.ts';
+import { auditLog, disputes, refunds } from '../db/money-schema.ts';
 import { leads, messages, orders, outbox, projects, requests } from '../db/schema.ts';
 import { fits } from '../http/fits.ts';
 import { requireStaff } from '../identity/staff.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
 import { own } from '../http/own-answer.ts';
+import { isOpenDispute } from '../payments/dispute-store.ts';
 import { waitsForPerson } from '../payments/refund-store.ts';
 import { openStates } from '../requests/request-store.ts';
 import { longestList, type DeskDeps } from './desk-deps.ts';
+import { disputeDesk } from './dispute-desk.ts';
 import { isOf, moneyDesk } from './money-desk.ts';
 import { peopleDesk } from './people-desk.ts';
 import { refundDesk } from './refund-desk.ts';
@@ -31,6 +33,7 @@ export function deskRoutes(deps: DeskDeps): Hono {
       unknownPayments: await db.$count(orders, isOf.unknown),
       wrongAmounts: await db.$count(orders, isOf.wrongAmount),
       refunds: await db.$count(refunds, waitsForPerson),
+      disputes: await db.$count(disputes, isOpenDispute),
       mails: await db.$count(outbox, isStuck.mails),
       jobs: await db.$count(outbox, isStuck.jobs),
       deliveries: await db.$count(projects, and(eq(projects.status, 'running'), isNull(projects.deletedAt))),
@@ -50,6 +53,6 @@ export function deskRoutes(deps: DeskDeps): Hono {
     return own(c, { acts } satisfies v.InferOutput<typeof deskAuditSchema>);
   });
 
-  for (const part of [peopleDesk, workDesk, moneyDesk, refundDesk, stuckDesk]) routes.route('/', part(deps));
+  for (const part of [peopleDesk, workDesk, moneyDesk, refundDesk, disputeDesk, stuckDesk]) routes.route('/', part(deps));
   return new Hono().route('/', routes);
 }

@@ -3,6 +3,8 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, notInArray, or
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
 import { deskOrderFilterSchema, deskRecordSchema, deskRefundSchema, type deskLookSchema, type deskOrdersSchema, type DeskOrder } from '#contracts/desk.ts';
+import { withdrawnMoney } from '#machines/domain/payments/dispute-state.ts';
+import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { auditLog } from '../db/money-schema.ts';
@@ -10,6 +12,8 @@ import { orders } from '../db/schema.ts';
 import { fits } from '../http/fits.ts';
 import { notFound, problem } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
+import { disputesOf, moneyOf, type Dispute } from '../payments/dispute-store.ts';
+import { gatewayPage } from '../payments/gateway-pages.ts';
 import { findOrder, type Order } from '../payments/order-store.ts';
 import type { Settled } from '../payments/settled-by-hand.ts';
 import { own } from '../http/own-answer.ts';
@@ -44,7 +48,9 @@ async function settledOrders(db: Db, of: 'unknown' | 'wrongAmount', since: Date)
   return rows.map(({ order }) => order);
 }
 
-function orderAnswer({ id, projectId, terms, instalment, state, amount, refunded, billing, gateway, gatewayOrderId, createdAt, paidAt, disputedAt }: Order): DeskOrder {
+function orderAnswer(order: Order, disputes: readonly Dispute[]): DeskOrder {
+  const { id, projectId, terms, instalment, state, amount, refunded, billing, gateway, gatewayOrderId, paymentId, createdAt, paidAt, disputedAt } = order;
+  const ofPayment = wasPaid(state) ? disputes.filter((dispute) => dispute.gateway === gateway && dispute.paymentId === paymentId) : [];
   return {
     id,
     projectId,
@@ -59,7 +65,19 @@ function orderAnswer({ id, projectId, terms, instalment, state, amount, refunded
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
     disputedAt: disputedAt?.toISOString() ?? null,
+    withdrawn: withdrawnMoney(ofPayment.map(moneyOf)),
+    gatewayPage: gatewayPage(gateway, paymentId),
   };
+}
+
+/** Orders as the back office shows them, with what disputes withdrew of each. */
+async function orderAnswers(db: Db, found: readonly Order[]): Promise<DeskOrder[]> {
+  const disputes = await disputesOf(db, found);
+  return found.map((order) => orderAnswer(order, disputes));
+}
+
+async function answerOf(db: Db, order: Order): Promise<DeskOrder> {
+  return orderAnswer(order, await disputesOf(db, [order]));
 }
 
 export function moneyDesk(deps: DeskDeps): Hono<ViewerEnv> {
@@ -68,14 +86,14 @@ export function moneyDesk(deps: DeskDeps): Hono<ViewerEnv> {
 
   routes.get('/api/desk/orders', fits('query', deskOrderFilterSchema), async (c) => {
     const { of, when } = c.req.valid('query');
-    if (when === 'settled' && of !== 'paid') return own(c, { orders: (await settledOrders(db, of, settledSince(now()))).map(orderAnswer) } satisfies v.InferOutput<typeof deskOrdersSchema>);
+    if (when === 'settled' && of !== 'paid') return own(c, { orders: await orderAnswers(db, await settledOrders(db, of, settledSince(now()))) } satisfies v.InferOutput<typeof deskOrdersSchema>);
     const rows = await db.select().from(orders).where(isOf[of]).orderBy(of === 'paid' ? desc(orders.createdAt) : asc(orders.createdAt)).limit(longestList);
-    return own(c, { orders: rows.map(orderAnswer) } satisfies v.InferOutput<typeof deskOrdersSchema>);
+    return own(c, { orders: await orderAnswers(db, rows) } satisfies v.InferOutput<typeof deskOrdersSchema>);
   });
 
   routes.get('/api/desk/orders/:id', async (c) => {
     const order = await findOrder(db, c.req.param('id'));
-    return order ? own(c, orderAnswer(order)) : notFound(c);
+    return order ? own(c, await answerOf(db, order)) : notFound(c);
   });
 
   routes.post('/api/desk/orders/:id/look', async (c) => {
@@ -83,13 +101,13 @@ export function moneyDesk(deps: DeskDeps): Hono<ViewerEnv> {
     if (!looked) return notFound(c);
     const { asked, order } = looked;
     await noteAct(db, { actor: actorOf(c), act: 'order.lookedInto', subject: `order:${order.id}`, details: { asked, state: order.state } }, new Date(now()));
-    return own(c, { asked, order: orderAnswer(order) } satisfies v.InferOutput<typeof deskLookSchema>);
+    return own(c, { asked, order: await answerOf(db, order) } satisfies v.InferOutput<typeof deskLookSchema>);
   });
 
-  const settle = (c: Context<ViewerEnv>, settled: Settled): Response | Promise<Response> => {
+  const settle = async (c: Context<ViewerEnv>, settled: Settled): Promise<Response> => {
     if (settled.kind === 'absent') return notFound(c);
     if (settled.kind === 'refused') return problem(c, 409, 'Not settled', settled.why);
-    return own(c, orderAnswer(settled.order));
+    return own(c, await answerOf(db, settled.order));
   };
   routes.post('/api/desk/orders/:id/record', fits('json', deskRecordSchema), async (c) => settle(c, await recordPaid(c.req.param('id'), { ...c.req.valid('json'), by: actorOf(c) })));
   routes.post('/api/desk/orders/:id/close', async (c) => settle(c, await closeAsFailed(c.req.param('id'), { by: actorOf(c) })));

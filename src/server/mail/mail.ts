@@ -25,6 +25,8 @@ export interface Mail {
   readonly invoiceOf?: string | undefined;
   /** The number of the debit note that is attached. */
   readonly debitNote?: string | undefined;
+  /** The order that it is about: once the mail has left, its subject and moment are kept with the order. */
+  readonly order?: string | undefined;
 }
 
 /** Notes a mail in the transaction that causes it. Nothing is sent to nobody. */

@@ -1,11 +1,13 @@
 /** How noted mails leave: written with what is attached to them, and handed to the mail server or to the embedded mailbox. */
 import * as v from 'valibot';
 import type { Db } from '../db/database.ts';
+import { orderMails } from '../db/money-schema.ts';
 import { creditNotesOf } from '../invoices/credit-note-store.ts';
 import { debitNotesOf, findDebitNote } from '../invoices/debit-note-store.ts';
 import { debitNotePdf, invoicePdf } from '../invoices/invoice-pdf.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';
+import { findOrder } from '../payments/order-store.ts';
 import { languages } from '../http/request-language.ts';
 import { writeMail, type Attachment, type WrittenMail } from './mail-pages.ts';
 
@@ -23,6 +25,7 @@ const mailSchema = v.object({
   replyTo: v.optional(v.string()),
   invoiceOf: v.optional(v.string()),
   debitNote: v.optional(v.string()),
+  order: v.optional(v.string()),
 });
 
 /** The invoice of an order as PDF, with what was given back of it by now. */
@@ -39,11 +42,18 @@ async function attachedDebitNote(db: Db, number: string): Promise<Attachment> {
   return { filename: `debit-note-${number.replaceAll('/', '-')}.pdf`, contentType: 'application/pdf', content: await debitNotePdf(note) };
 }
 
-/** The outbox's work on mails. */
-export function sendMails(db: Db, deliver: DeliverMail): WorkHandler {
+/** Keeps with an order that a mail about it left; nothing for an order that is gone. */
+async function keepSent(db: Db, orderId: string, subject: string, sentAt: Date): Promise<void> {
+  if (await findOrder(db, orderId)) await db.insert(orderMails).values({ orderId, subject, sentAt });
+}
+
+/** The outbox's work on mails. @param now ms since 1970 */
+export function sendMails(db: Db, deliver: DeliverMail, now: () => number = Date.now): WorkHandler {
   return async (payload) => {
     const mail = v.parse(mailSchema, payload);
     const attached = [...(mail.invoiceOf === undefined ? [] : [await attachedInvoice(db, mail.invoiceOf)]), ...(mail.debitNote === undefined ? [] : [await attachedDebitNote(db, mail.debitNote)])];
     await deliver(await writeMail(mail, attached));
+    const orderId = mail.order ?? mail.invoiceOf;
+    if (orderId !== undefined) await keepSent(db, orderId, mail.subject, new Date(now()));
   };
 }

@@ -38,6 +38,7 @@ export async function bookRefund(tx: Db, order: Order, invoice: Invoice, { amoun
   const words = mailTexts[order.language];
   await noteMail(tx, {
     to: invoice.recipient.email,
+    order: order.id,
     language: order.language,
     subject: words.refund({ amount: formatCharge(amount), project: projectName(order.terms.draft) }),
     paragraphs: [words.goesBack({ amount: formatCharge(amount), invoice: invoice.number }), words.creditNote({ number: creditNote.number, reason: told })],

@@ -1,5 +1,6 @@
 /** What Plinth asks of a payment gateway. Each gateway's own words end at its adapter. */
 import type { Paise } from '#machines/domain/money.ts';
+import type { DisputePhase } from '#machines/domain/payments/dispute-state.ts';
 import type { DeclineReason } from './decline-words.ts';
 
 export const gatewayIds = ['sandbox', 'razorpay', 'stripe'] as const;
@@ -94,10 +95,6 @@ export interface RefundsChangedEvent {
 export const disputeStatuses = ['opened', 'underReview', 'actionRequired', 'won', 'lost', 'closed'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** How far a dispute has gone. An inquiry moves no money yet. */
-export const disputePhases = ['inquiry', 'fraud', 'chargeback', 'preArbitration', 'arbitration'] as const;
-export type DisputePhase = (typeof disputePhases)[number];
-
 /** A payer's bank disputes a payment, in the gateway's newest words. */
 export interface DisputeReport {
   readonly disputeId: string;
@@ -165,4 +162,6 @@ export interface Gateway {
   readonly refundPart: (paymentId: string, amount: Paise, key: string) => Promise<RefundReport>;
   /** Every refund of a payment, oldest first. Rejects with a RefusedError for a payment that the gateway does not know. */
   readonly refundsOf: (paymentId: string) => Promise<readonly RefundReport[]>;
+  /** Accepts a dispute: the payer keeps the money. For one dispute it happens once, however often it is asked. */
+  readonly acceptDispute: (disputeId: string) => Promise<void>;
 }

@@ -1,21 +1,24 @@
 /** What gateways send by webhooks, each event to the books that it changes. */
 import type { Db } from '../db/database.ts';
 import { giveBackClosed } from './closed-orders.ts';
-import { hearDispute, type DisputeDeps } from './disputes.ts';
+import type { Disputes } from './disputes.ts';
 import type { Gateway, GatewayEvent, PaymentEvent, PaymentFact } from './gateway.ts';
 import { findOrder, findOrderAt, noteGatewayOrder, type Order } from './order-store.ts';
 import type { RefundReports } from './refund-reports.ts';
 
-export interface HearingDeps extends DisputeDeps {
+export interface HearingDeps {
   readonly db: Db;
   readonly gateway: Gateway;
+  readonly disputes: Pick<Disputes, 'hear'>;
+  /** ms since 1970. */
+  readonly now: () => number;
   readonly reports: RefundReports;
   /** Takes a fact of an order into the books. */
   readonly learn: (order: Order, fact: PaymentFact, event: { readonly gateway: Gateway; readonly told: PaymentEvent }) => Promise<Order>;
 }
 
 /** @returns what takes an event of a webhook into the books; what never was an order of ours changes nothing. */
-export function createHearing({ db, gateway, log, now, learn, reports }: HearingDeps): (told: GatewayEvent) => Promise<void> {
+export function createHearing({ db, gateway, disputes, now, learn, reports }: HearingDeps): (told: GatewayEvent) => Promise<void> {
   /** The order that a payment names, whose checkout was opened although its answer was lost. */
   const findNamed = async ({ gatewayOrderId, receipt }: PaymentEvent): Promise<Order | undefined> => {
     const named = receipt === undefined ? undefined : await findOrder(db, receipt);
@@ -35,7 +38,7 @@ export function createHearing({ db, gateway, log, now, learn, reports }: Hearing
       case 'payment':
         return hearPayment(told);
       case 'dispute':
-        return hearDispute({ log, now }, gateway.id, told);
+        return disputes.hear(gateway.id, told);
       case 'refund':
         return reports.hear(told.refund);
       case 'refundsChanged':

@@ -12,6 +12,7 @@ import type { Log } from '../http/log.ts';
 import { texts } from '../http/page-words.ts';
 import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
 import { boundedGateway } from './bounded-gateway.ts';
+import type { Disputes } from './disputes.ts';
 import type { Gateway, PaymentFact } from './gateway.ts';
 import { createHearing } from './hearing.ts';
 import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OrderMaker, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
@@ -30,6 +31,7 @@ export interface OrderDeps extends FactDeps {
   /** ms since 1970. */
   readonly now: () => number;
   readonly log: Log;
+  readonly disputes: Pick<Disputes, 'hear'>;
   /** How long a page waits for a gateway that is asked what became of its orders. */
   readonly patienceMs?: number;
 }
@@ -89,7 +91,7 @@ async function waitAWhile(done: Promise<unknown>, ms: number): Promise<void> {
   await Promise.race([done, isOver]).finally(() => clearTimeout(timer));
 }
 
-export function createOrders({ database, gateway: asked, log, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
+export function createOrders({ database, gateway: asked, disputes, log, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
   const { db } = database;
   const gateway = boundedGateway(asked);
   const facts: FactDeps = { database, origin, ...(news && { news }), ...(issuer && { issuer }) };
@@ -265,7 +267,7 @@ export function createOrders({ database, gateway: asked, log, now, news, origin,
     askWaiting: (lines: Log, signal?: AbortSignal): Promise<void> =>
       askWaiting({ db, now, log: lines, lifetime: gateway.checkoutMs, ask, leave: (order) => learn(facts, order, { kind: 'cancelled' }) }, signal),
 
-    hear: createHearing({ db, gateway, log, now, learn: learnOrDispute, reports }),
+    hear: createHearing({ db, gateway, disputes, now, learn: learnOrDispute, reports }),
     reports,
 
     /** Asks what became of the refunds that wait though nobody looks, as long as it is not stopped. */

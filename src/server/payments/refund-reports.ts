@@ -38,7 +38,7 @@ function failureOf({ refundId, reason, status }: RefundReport): string {
 
 /** Tells the payer of an order in its language; nobody where the order is gone. */
 export async function tellOfRefund(tx: Db, order: Order | undefined, mail: (words: (typeof mailTexts)['en'], project: string) => { readonly subject: string; readonly paragraphs: readonly string[] }, more: { readonly debitNote?: string } = {}): Promise<void> {
-  if (order) await noteMail(tx, { to: order.billing.email, language: order.language, ...mail(mailTexts[order.language], projectName(order.terms.draft)), ...more });
+  if (order) await noteMail(tx, { to: order.billing.email, order: order.id, language: order.language, ...mail(mailTexts[order.language], projectName(order.terms.draft)), ...more });
 }
 
 export function createRefundReports({ facts, gateway, log, now }: RefundReportDeps) {

@@ -57,6 +57,7 @@ export function remindPayer({ db, origin, now }: ReminderDeps): WorkHandler {
     const row = nextRow(rows, paid.map(({ instalment: number }) => number));
     const today = dayInIndia(now());
     if (row?.number !== instalment || today > row.due || (!isToday && today === row.due)) return;
-    await noteMail(db, reminderMail({ to: last.billing.email, project: projectName(project.draft), row, of: rows.length, isToday, language: last.language, address: `${origin}/dashboard/payments` }));
+    const mail = reminderMail({ to: last.billing.email, project: projectName(project.draft), row, of: rows.length, isToday, language: last.language, address: `${origin}/dashboard/payments` });
+    await noteMail(db, { ...mail, order: last.id });
   };
 }

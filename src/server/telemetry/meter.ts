@@ -8,6 +8,7 @@ import { outbox } from '../db/schema.ts';
 import { statementChannel } from '../db/statements.ts';
 import type { Log } from '../http/log.ts';
 import { refundsThatWait } from '../payments/refund-lists.ts';
+import { countDisputes } from '../payments/dispute-store.ts';
 
 export interface Meter {
   /** The same log, of which each line counts as well. */
@@ -88,6 +89,17 @@ export function createMeter(): Meter {
         const found = await waitingRefunds();
         this.reset();
         for (const { state, since } of found) this.set({ state }, since === null ? 0 : Math.max(0, (now() - since.getTime()) / 1_000));
+      },
+    }));
+    registry.registerMetric(new Gauge({
+      name: 'plinth_disputes_open',
+      help: 'Disputes that wait for the team or the bank; due are those whose evidence is due within three days.',
+      labelNames: ['state'],
+      registers: [],
+      async collect() {
+        const found = await countDisputes(database.db, now()).catch(() => undefined);
+        this.reset();
+        for (const [state, value] of Object.entries(found ?? {})) this.set({ state }, value);
       },
     }));
     const open = and(isNull(outbox.doneAt), isNull(outbox.givenUpAt));

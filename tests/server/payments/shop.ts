@@ -16,15 +16,19 @@ import { createApi } from '#server/http/api.ts';
 import { silentLog, type Log } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
+import { deskFileRoutes, deskFilesPath } from '#server/desk/dispute-desk.ts';
 import type { News } from '#server/news/news.ts';
 import { returnRoutes, webhookRoutes } from '#server/payments/gateway-routes.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
+import { acceptDispute, acceptDisputeWork, createDisputes, remindDisputeWork, remindOfDispute } from '#server/payments/disputes.ts';
 import { orderRoutes } from '#server/payments/order-routes.ts';
 import { createOrders } from '#server/payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from '#server/payments/payment-routes.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { givePaymentBack, refuseRefund } from '#server/payments/refunds.ts';
-import { createSandbox, signatureHeader } from '#server/payments/sandbox/sandbox-gateway.ts';
+import { createSandbox } from '#server/payments/sandbox/sandbox-gateway.ts';
+import { signatureHeader } from '#server/payments/sandbox/sandbox-webhooks.ts';
+import { sandboxDisputePages } from '#server/payments/sandbox/sandbox-dispute-pages.ts';
 import { sandboxPages } from '#server/payments/sandbox/sandbox-pages.ts';
 import { closeCheckouts, closeWork } from '#server/payments/closed-orders.ts';
 import { refundWork } from '#server/payments/refund-store.ts';
@@ -38,6 +42,7 @@ import { identifyOn } from '../viewer-stand-in.ts';
 
 export const origin = 'http://plinth.test';
 export const secret = 'a secret of the sandbox';
+export const staffAddress = 'staff@plinth.example';
 export const teamKey = 'a-key-of-the-team-that-nobody-guesses';
 /** A Friday; plans that are made then start on 4 January 2027. */
 export const firstNow = Date.UTC(2027, 0, 1, 6);
@@ -87,7 +92,8 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
   const clock = { now: firstNow };
   const now = (): number => clock.now;
   const gateway = change(createSandbox({ db: database.db, secret, now, slowMs: 8_000, ...(tellsRefunds && { origin: () => Promise.resolve(origin) }) }));
-  const orders = createOrders({ database, gateway, log, now, ...more });
+  const disputes = createDisputes({ database, now, staff: staffAddress, origin });
+  const orders = createOrders({ database, gateway, disputes, log, now, ...more });
   const giveBack = givePaymentBack({ database, gateway, reports: orders.reports });
   const identify = identifyOn(database, now);
   const reached = { orders, identify, log: silentLog, originOf };
@@ -108,8 +114,10 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
       { path: '/api/user', routes: userRoutes({ database, identify, now, closeOrders: orders.closeAll }) },
       { path: claimLinkPath, routes: claimLinkRoutes({ database, identify, write, now, origin, ...(more.news && { news: more.news }) }) },
       { path: '/api/team', routes: teamRoutes({ database, key: teamKey, now }) },
-      { path: '/api/desk', routes: deskRoutes({ database, identify, now, orders, staff: 'staff@plinth.example' }) },
+      { path: '/api/desk', routes: deskRoutes({ database, identify, now, orders, disputes, staff: staffAddress }) },
+      { path: deskFilesPath, routes: deskFileRoutes({ database, identify }) },
       { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: 8_000, origin: () => Promise.resolve(origin) }) },
+      { path: '/sandbox/payments', routes: sandboxDisputePages({ database, write, secret, now, origin: () => Promise.resolve(origin) }) },
     ],
   });
   const app = new Hono().route('/', api);
@@ -118,6 +126,7 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
     app,
     clock,
     gateway,
+    disputes,
     orders,
     request: (path: string, init?: RequestInit) => app.request(new URL(path, origin), init),
 
@@ -134,6 +143,10 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
     refund: () => work(refundWork, giveBack),
     /** The same as the server does it: what the gateway refuses waits for a person. */
     runOutbox: async (): Promise<void> => void (await createOutbox({ database, handlers: { [refundWork]: giveBack }, givenUp: { [refundWork]: refuseRefund }, log, now }).runDue()),
+    /** Accepts at the gateway what the team accepted. */
+    acceptDisputes: () => work(acceptDisputeWork, acceptDispute(gateway)),
+    /** Reminds the team of deadlines that are near by now. */
+    remindOfDisputes: () => work(remindDisputeWork, remindOfDispute({ db: database.db, staff: staffAddress, origin })),
     /** Closes the checkouts of orders that are gone, as far as that is due. */
     closeCheckouts: () => work(closeWork, closeCheckouts({ db: database.db, gateway, now })),
     /** What the team asks for. */

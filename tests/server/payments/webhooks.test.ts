@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { invoices, invoiceSeries, orders, outbox, paymentEvents, projects, projectVersions, sandboxCheckouts } from '#server/db/schema.ts';
-import { signatureHeader } from '#server/payments/sandbox/sandbox-gateway.ts';
+import { signatureHeader } from '#server/payments/sandbox/sandbox-webhooks.ts';
 import { signatureOf } from '#server/payments/signature.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { checkoutOf, firstNow, openShop, origin, planOf, requestOf, secret, visit, type Shop, type ShopOptions, type Webhook } from './shop.ts';

@@ -1,7 +1,8 @@
 /** Razorpay's payments and webhooks, in Plinth's words. */
 import * as v from 'valibot';
+import type { DisputePhase } from '#machines/domain/payments/dispute-state.ts';
 import { decisionOf } from '../event-types.ts';
-import type { DisputePhase, DisputeReport, DisputeStatus, GatewayEvent, PaymentFact, RefundReport, RefundStatus } from '../gateway.ts';
+import type { DisputeReport, DisputeStatus, GatewayEvent, PaymentFact, RefundReport, RefundStatus } from '../gateway.ts';
 import { razorpayEvents } from './razorpay-events.ts';
 import { givenBack, reasonOf } from './razorpay-reasons.ts';
 

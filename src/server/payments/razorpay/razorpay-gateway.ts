@@ -22,6 +22,7 @@ const capture = { capture: 'automatic', capture_options: { automatic_expiry_peri
 
 const orderSchema = v.object({ id: v.string(), receipt: v.nullish(v.string()), amount: v.number(), created_at: v.number() });
 const ordersSchema = v.object({ items: v.array(orderSchema) });
+const disputeStatusSchema = v.object({ status: v.string() });
 const metadataSchema = v.object({ order_id: v.string() });
 
 /** The order that a failed payment names: Razorpay writes it as JSON into one field. */
@@ -145,5 +146,10 @@ export function createRazorpay({ webhookSecret, checkoutOrigin = 'https://api.ra
     },
 
     refundsOf,
+    acceptDispute: async (disputeId) => {
+      const dispute = await askRazorpay('tell a dispute', async () => v.parse(disputeStatusSchema, await razorpay.disputes.fetch(disputeId)));
+      // What is decided takes no answer any more.
+      if (dispute.status === 'open') await askRazorpay('accept a dispute', () => razorpay.disputes.accept(disputeId));
+    },
   };
 }

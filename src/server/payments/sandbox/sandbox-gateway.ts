@@ -9,6 +9,8 @@ import { noteWork } from '../../outbox/note-work.ts';
 import { refundStatuses, SignatureError, type Gateway, type GatewayEvent, type PaymentFact, type RefundReport } from '../gateway.ts';
 import { isSigned, signatureOf } from '../signature.ts';
 import { expireCheckout, findCheckout, openCheckout, refundPart, refundPayment, refundsOf, type SandboxCheckout } from './sandbox-books.ts';
+import { disputeEventSchema, disputeWebhookOf, moveSandboxDispute, reportOf } from './sandbox-disputes.ts';
+import { sandboxWork, signatureHeader } from './sandbox-webhooks.ts';
 
 export interface SandboxDeps {
   readonly db: Db;
@@ -18,15 +20,9 @@ export interface SandboxDeps {
   readonly now: () => number;
   /** How long a slow bank takes, in ms; ten seconds unless given. */
   readonly slowMs?: number;
-  /** Where webhooks of refunds go: our own address. Without it none are sent. */
+  /** Where webhooks go that nobody's request causes: our own address. Without it none of refunds are sent. */
   readonly origin?: () => Promise<string>;
 }
-
-/** The outbox's word for a webhook of the sandbox. */
-export const sandboxWork = 'sandbox.webhook';
-
-/** The header that carries a webhook's signature. */
-export const signatureHeader = 'x-sandbox-signature';
 
 /** Only what a database can keep. */
 const text = v.pipe(v.string(), v.check((given) => !given.includes('\0')));
@@ -117,13 +113,21 @@ export function createSandbox({ db, secret, now, slowMs = 10_000, origin }: Sand
     readWebhook: (rawBody, headers) => {
       if (!isSigned(rawBody, headers.get(signatureHeader) ?? '', secret)) throw new SignatureError('The sandbox did not sign this webhook.');
       const body: unknown = JSON.parse(rawBody);
-      return v.is(refundEventSchema, body) ? refundEventOf(v.parse(refundEventSchema, body)) : eventOf(v.parse(eventSchema, body));
+      if (v.is(refundEventSchema, body)) return refundEventOf(v.parse(refundEventSchema, body));
+      const told = v.parse(v.union([disputeEventSchema, eventSchema]), body);
+      return 'dispute' in told ? { kind: 'dispute', eventId: told.id, dispute: reportOf(told) } : eventOf(told);
     },
     find,
     expire: (id) => expireCheckout(db, id),
     refund: (paymentId) => refundPayment(db, paymentId, now()),
     refundPart: (paymentId, amount, key) => refundPart(db, paymentId, { amount, key, now: now(), failsAt: now() + slowMs }, tellRefund),
     refundsOf: (paymentId) => refundsOf(db, paymentId, now()),
+    acceptDispute: (id) =>
+      db.transaction(async (tx) => {
+        const lost = await moveSandboxDispute(tx, id, 'lost');
+        const webhook = lost && disputeWebhookOf(lost, now(), secret);
+        if (webhook && origin) await noteWork(tx, sandboxWork, { url: new URL('/api/webhooks/sandbox', await origin()).href, ...webhook });
+      }),
   };
 }
 

@@ -12,7 +12,8 @@ import { notFound } from '../../http/problem.ts';
 import { requestLanguage, type Language } from '../../http/request-language.ts';
 import { noteWork } from '../../outbox/note-work.ts';
 import { bankAnswers, findCheckout, noteAnswer, type SandboxCheckout } from './sandbox-books.ts';
-import { factOf, returnAddress, sandboxWork, webhookOf } from './sandbox-gateway.ts';
+import { factOf, returnAddress, webhookOf } from './sandbox-gateway.ts';
+import { sandboxWork } from './sandbox-webhooks.ts';
 
 export interface SandboxPagesDeps {
   readonly database: Database;
@@ -26,12 +27,15 @@ export interface SandboxPagesDeps {
   readonly origin: () => Promise<string>;
 }
 
-const style = `
+/** The looks of the sandbox's pages. */
+export const sandboxStyle = `
 .sheet { display: grid; gap: var(--s-5); padding: var(--s-6) var(--s-5); background: var(--sheet); border: 1px solid var(--rule); border-top: 3px solid var(--signal); }
 .amount { font-size: 2.125rem; font-weight: 500; line-height: 1.2; letter-spacing: -.035em; }
 form { display: grid; gap: var(--s-3); }
 dl { display: grid; gap: var(--s-2); }
 dt { color: var(--ink-2); font-size: var(--t-small); }
+label { display: grid; gap: var(--s-2); font-size: var(--t-small); }
+select { min-height: 2.75rem; padding: 0 var(--s-3); border: 1px solid var(--rule); background: var(--sheet); color: var(--ink); font: inherit; }
 `;
 
 const said = { open: 'nothingMoves', declined: 'bankDeclined', cancelled: 'leftCheckout' } as const;
@@ -45,7 +49,7 @@ function page(write: WriteDocument, due: SandboxCheckout['amount'], state: keyof
   return write({
     language,
     title: words.sandboxCheckout,
-    style,
+    style: sandboxStyle,
     body: html`<main>
 <p class="mark">${words.sandboxBank}</p>
 <div class="sheet">

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { signatureHeader } from './sandbox-gateway.ts';
+
+/** The header that carries a webhook's signature. */
+export const signatureHeader = 'x-sandbox-signature';
+
+/** The outbox's word for a webhook of the sandbox. */
+export const sandboxWork = 'sandbox.webhook';
 
 const workSchema = v.object({ url: v.string(), body: v.string(), signature: v.string() });
 const patience = 5_000;

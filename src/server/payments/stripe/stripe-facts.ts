@@ -1,7 +1,8 @@
 /** Stripe's checkout sessions and webhooks, in Plinth's words. */
 import type { Stripe } from 'stripe';
+import type { DisputePhase } from '#machines/domain/payments/dispute-state.ts';
 import { decisionOf } from '../event-types.ts';
-import type { DisputePhase, DisputeReport, DisputeStatus, GatewayEvent, PaymentFact, RefundReport, RefundStatus } from '../gateway.ts';
+import type { DisputeReport, DisputeStatus, GatewayEvent, PaymentFact, RefundReport, RefundStatus } from '../gateway.ts';
 import { stripeEvents } from './stripe-events.ts';
 import { givenBack, reasonOf } from './stripe-reasons.ts';
 

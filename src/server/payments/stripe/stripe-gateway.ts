@@ -170,5 +170,10 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
     },
 
     refundsOf: (paymentId) => listRefunds('tell the refunds of a payment', paymentId),
+    acceptDispute: async (disputeId) => {
+      const { status } = await askStripe('tell a dispute', () => stripe.disputes.retrieve(disputeId));
+      // What is decided takes no answer any more.
+      if (status === 'needs_response' || status === 'warning_needs_response') await askStripe('accept a dispute', () => stripe.disputes.close(disputeId));
+    },
   };
 }
