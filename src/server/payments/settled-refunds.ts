@@ -1,12 +1,14 @@
 /** Refunds that the gateway does not give back, settled by somebody of the staff. The gateway is asked right before, so that nothing goes back twice. */
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import { disputeRefusal } from '#machines/domain/payments/dispute-policy.ts';
 import type { RefundEvent } from '#machines/order/refund.machine.ts';
 import type { Db } from '../db/database.ts';
 import { issueDebitNote } from '../invoices/debit-note-store.ts';
 import { RefusedError } from '../outbox/failure-words.ts';
 import { moveProject } from '../projects/project-store.ts';
 import { noteAct } from '../team/audit-log.ts';
+import { disputesOf, moneyOf } from './dispute-store.ts';
 import type { Gateway } from './gateway.ts';
 import { tellOwner, type FactDeps } from './order-facts.ts';
 import { findLiveOrder, findOrder, lockProject, tellOrder, type Order } from './order-store.ts';
@@ -64,6 +66,13 @@ export function createRefundSettling({ facts: { database: { db }, issuer = sampl
     return { debitNote: note.number };
   };
 
+  /** Why money may not go back by hand: a bank has taken it from us already, or may. Undefined where none has. */
+  const disputed = async (tx: Db, order: Order | undefined, refund: Refund): Promise<string | undefined> => {
+    const { amount } = refund;
+    const left = order ? order.amount - order.refunded + amount : amount;
+    return disputeRefusal({ left, amount, disputes: (await disputesOf(tx, [refund])).map(moneyOf) });
+  };
+
   const follow = async (tx: Db, order: Order | undefined, refund: Refund, act: RefundAct, at: Date): Promise<Readonly<Record<string, unknown>>> => {
     switch (act.type) {
       case 'refund.retried':
@@ -97,6 +106,9 @@ export function createRefundSettling({ facts: { database: { db }, issuer = sampl
           await lockPayment(tx, known.gateway, known.paymentId);
           const order = placed && (await findOrder(tx, placed.id));
           const refund = await lockRefund(tx, id);
+          const movesMoney = act.type === 'refund.retried' || act.type === 'refund.transferred';
+          const why = refund && movesMoney ? await disputed(tx, order, refund) : undefined;
+          if (why !== undefined) throw new RefundSettledError(why);
           // A refund of the gateway's dashboard has no key: what is asked for now goes by its credit note.
           const key = refund?.key ?? refund?.creditNote ?? null;
           const moved = refund && (await moveRefund(tx, refund, { type: act.type } satisfies RefundEvent, at, act.type === 'refund.retried' ? { key } : {}));

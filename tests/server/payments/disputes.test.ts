@@ -20,7 +20,7 @@ eachDatabase('disputes', (given) => {
   let me: Visit;
   let staff: Visit;
   beforeEach(() => {
-    shop = openShop(given.database);
+    shop = openShop(given.database, { hearsBank: true });
     me = visit(shop, { user: 'asha' });
     staff = visit(shop, { user: staffName });
   });

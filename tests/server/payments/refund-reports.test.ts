@@ -23,7 +23,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
   let plans = 0;
   beforeEach(() => {
     lines = [];
-    shop = openShop(given.database, { tellsRefunds: true, log: { ...silentLog, error: (line) => lines.push(line) } });
+    shop = openShop(given.database, { hearsBank: true, log: { ...silentLog, error: (line) => lines.push(line) } });
     me = visit(shop, { user: 'asha' });
     staff = visit(shop, { user: staffName });
   });
@@ -120,6 +120,16 @@ eachDatabase('refunds that a gateway reports', (given) => {
       await deliverDue();
       expect(await rows()).toMatchObject([{ state: 'refused', failedIds: [row.gatewayRefundId, expect.any(String)] }]);
       expect(await given.database.db.$count(creditNotes)).toBe(1);
+    });
+
+    it('is neither asked for again nor transferred once the bank has taken the money by a dispute', async () => {
+      const { order, row } = await failLater();
+      const dispute = { disputeId: 'disp_1', paymentId: order.paymentId, amount: order.amount, status: 'opened', phase: 'chargeback', reasonCode: 'credit_not_processed', evidenceDueAt: null, funds: 'withdrawn', at: shop.clock.now } as const;
+      await shop.disputes.hear('sandbox', { kind: 'dispute', eventId: 'evt_dispute', dispute });
+      for (const [name, body] of [['retry', {}], ['transfer', { reference: 'HDFC0000990011' }]] as const) {
+        expect(await (await act(row.id, name, body)).json()).toMatchObject({ status: 409, detail: expect.stringContaining('because of a dispute') });
+      }
+      expect((await rows())[0]?.state).toBe('refused');
     });
 
     it('is not settled by hand while the gateway cannot be asked', async () => {

@@ -79,8 +79,8 @@ export interface ShopOptions {
   readonly log?: Log;
   /** How long all that a request asks of the gateway may take, in ms. */
   readonly outsideMs?: number;
-  /** Whether the sandbox sends webhooks of refunds that its bank returns. */
-  readonly tellsRefunds?: boolean;
+  /** Whether the sandbox sends webhooks that no request causes: of refunds that its bank returns, and of disputes. */
+  readonly hearsBank?: boolean;
   /** Counts events that nobody reads. */
   readonly countUnknown?: (gateway: string, type: string) => void;
   /** Where the product is, as a request says. */
@@ -88,10 +88,10 @@ export interface ShopOptions {
 }
 
 /** Opens the shop on a database. */
-export function openShop(database: Database, { change = (gateway) => gateway, originOf = () => origin, log = silentLog, countUnknown, tellsRefunds = false, outsideMs, ...more }: ShopOptions = {}) {
+export function openShop(database: Database, { change = (gateway) => gateway, originOf = () => origin, log = silentLog, countUnknown, hearsBank = false, outsideMs, ...more }: ShopOptions = {}) {
   const clock = { now: firstNow };
   const now = (): number => clock.now;
-  const gateway = change(createSandbox({ db: database.db, secret, now, slowMs: 8_000, ...(tellsRefunds && { origin: () => Promise.resolve(origin) }) }));
+  const gateway = change(createSandbox({ db: database.db, secret, now, slowMs: 8_000, ...(hearsBank && { origin: () => Promise.resolve(origin) }) }));
   const disputes = createDisputes({ database, now, staff: staffAddress, origin });
   const orders = createOrders({ database, gateway, disputes, log, now, ...more });
   const giveBack = givePaymentBack({ database, gateway, reports: orders.reports });
