@@ -6,8 +6,8 @@ import { assign, enqueueActions, raise, setup, type DoneActorEvent } from 'xstat
 import { silenceWords } from '../domain/no-answer.ts';
 import { keptName } from '../domain/plan/plan-draft.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
-import { tellParent } from '../kit/tell-parent.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
+import { tellParent } from '../shared/tell-parent.ts';
 import { renameProject, type ChangeAnswer } from '../ports/projects.ts';
 import type { ProjectNews } from './project-actions.machine.ts';
 

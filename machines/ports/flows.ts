@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import type { Chart } from '../kit/chart.ts';
-import type { Change } from '../kit/flow-diff.ts';
-import type { FlowTally } from '../kit/flow-tally.ts';
-import type { Flow } from '../kit/flow.ts';
-import type { Samples } from '../kit/graph-walk.ts';
+import type { Chart } from '@plinth/statecharts/chart';
+import type { Change } from '@plinth/statecharts/flow-diff';
+import type { FlowTally } from '@plinth/statecharts/flow-tally';
+import type { Flow } from '@plinth/statecharts/flow';
+import type { Samples } from '@plinth/statecharts/graph-walk';
 
 /** A flow with its drawing, as the build left it. */
 export interface DrawnFlow {

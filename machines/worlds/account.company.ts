@@ -3,9 +3,9 @@ import { registrationSamples } from '../account/registration.samples.ts';
 import type { signInMachine } from '../account/sign-in.machine.ts';
 import { sampleSteps } from '../account/sign-in.samples.ts';
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
-import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import type { Moment } from '../kit/explore.ts';
-import type { Samples } from '../kit/graph-walk.ts';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import type { Moment } from '@plinth/statecharts/explore';
+import type { Samples } from '@plinth/statecharts/graph-walk';
 import type { sessionMachine } from '../session/session.machine.ts';
 
 /** What a visit is about: which machines anything happens to, and how much the provider asks for. */

@@ -1,6 +1,6 @@
 import type { accountMachine } from '../account/account.machine.ts';
-import { snapshotOf } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Invariant } from '../kit/explore.ts';
+import { snapshotOf } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Invariant } from '@plinth/statecharts/explore';
 import type { sessionMachine } from '../session/session.machine.ts';
 import { isDone, isGone, isHeld, isLooking, signInOf, tokensOf, type Truth } from './account.company.ts';
 

@@ -3,7 +3,7 @@ import { enqueueActions, setup } from 'xstate';
 import type { assistantMachine } from '../assistant/assistant.machine.ts';
 import { silentAssistant } from '../assistant/assistant.samples.ts';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
-import { snapshotOf, type Company } from '../kit/compose.ts';
+import { snapshotOf, type Company } from '@plinth/statecharts/compose';
 import { planMachine } from '../plan/plan.machine.ts';
 import type { PlanNews } from '../plan/plan.types.ts';
 import { requestMachine } from '../requests/request.machine.ts';

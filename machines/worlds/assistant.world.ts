@@ -4,10 +4,10 @@ import type { Intent } from '../domain/assistant/assistant.types.ts';
 import { replyTo } from '../domain/assistant/replies.ts';
 import { allowedChanges } from '../domain/plan/change-rules.ts';
 import type { SingleChange } from '../domain/plan/plan-changes.ts';
-import { happens, type How } from '../kit/acts.ts';
-import { done, refused } from '../kit/answer-samples.ts';
-import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
+import { happens, type How } from '@plinth/statecharts/acts';
+import { done, refused } from '@plinth/statecharts/answer-samples';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '@plinth/statecharts/explore';
 import { assistantOf, assistantPage, draftOf, planOf, requestPaths, type Scene, type Truth } from './assistant.company.ts';
 
 /** What may be asked in a visit, and what it means. */

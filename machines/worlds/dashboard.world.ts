@@ -15,10 +15,10 @@ import { renamingSamples } from '../dashboard/renaming.samples.ts';
 import { requestListSamples } from '../dashboard/request-list.samples.ts';
 import { versionRestoringSamples } from '../dashboard/version-restoring.samples.ts';
 import { erasingSamples } from '../dashboard/erasing.samples.ts';
-import { happens, sampled, underWay } from '../kit/acts.ts';
-import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
-import type { Samples } from '../kit/graph-walk.ts';
+import { happens, sampled, underWay } from '@plinth/statecharts/acts';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '@plinth/statecharts/explore';
+import type { Samples } from '@plinth/statecharts/graph-walk';
 
 /** What the person is busy with: the machines beside the connection that anything happens to. */
 interface Scene {

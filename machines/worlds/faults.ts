@@ -5,9 +5,9 @@
 import { silentApp } from '../app/app.samples.ts';
 import { silentDashboard } from '../dashboard/dashboard.samples.ts';
 import { silentProjectSharing } from '../dashboard/project-sharing.samples.ts';
-import type { Carriage, Message } from '../kit/compose.ts';
-import type { ExplorationFile } from '../kit/counterexample.ts';
-import { explore, idOf, type World } from '../kit/explore.ts';
+import type { Carriage, Message } from '@plinth/statecharts/compose';
+import type { ExplorationFile } from '@plinth/statecharts/counterexample';
+import { explore, idOf, type World } from '@plinth/statecharts/explore';
 import { planMachine } from '../plan/plan.machine.ts';
 import { productWorld } from './product.world.ts';
 import { sharingWorld } from './sharing.world.ts';

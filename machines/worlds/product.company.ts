@@ -5,7 +5,7 @@ import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { StoredPlan } from '../domain/plan/stored-plan.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import type { funnelMachine } from '../funnel/funnel.machine.ts';
-import { snapshotOf, type Company } from '../kit/compose.ts';
+import { snapshotOf, type Company } from '@plinth/statecharts/compose';
 import type { paymentMachine } from '../payment/payment.machine.ts';
 import { sampleOrder } from '../payment/payment.samples.ts';
 import type { planMachine } from '../plan/plan.machine.ts';

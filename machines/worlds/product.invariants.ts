@@ -1,8 +1,8 @@
 import type { appMachine } from '../app/app.machine.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { canBeBought } from '../domain/plan/plan-features.ts';
-import { snapshotOf } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Invariant } from '../kit/explore.ts';
+import { snapshotOf } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Invariant } from '@plinth/statecharts/explore';
 import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentPaths, planOf, plansOf, type Truth } from './product.company.ts';
 
 /** Steps at which a plan without a base could show nothing. */

@@ -1,10 +1,10 @@
 /** The settings in company: every part, who is signed in, and somebody else who signs in afterwards. */
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { ProfileField } from '../domain/identity/profile.ts';
-import { happens, sampled } from '../kit/acts.ts';
-import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
-import type { Samples } from '../kit/graph-walk.ts';
+import { happens, sampled } from '@plinth/statecharts/acts';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '@plinth/statecharts/explore';
+import type { Samples } from '@plinth/statecharts/graph-walk';
 import { sampleNow } from '../settings/answer.samples.ts';
 import { billingSamples } from '../settings/billing.samples.ts';
 import { calendarLinkSamples } from '../settings/calendar-link.samples.ts';

@@ -4,10 +4,10 @@ import { dashboardInput, silentDashboard } from '../dashboard/dashboard.samples.
 import { sampleCard } from '../dashboard/project-card.samples.ts';
 import type { projectSharingMachine } from '../dashboard/project-sharing.machine.ts';
 import { sampleInvitation } from '../dashboard/project-sharing.samples.ts';
-import { happens, type How } from '../kit/acts.ts';
-import { done, refused } from '../kit/answer-samples.ts';
-import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Act, type Invariant, type Moment, type World } from '../kit/explore.ts';
+import { happens, type How } from '@plinth/statecharts/acts';
+import { done, refused } from '@plinth/statecharts/answer-samples';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Act, type Invariant, type Moment, type World } from '@plinth/statecharts/explore';
 
 /** Everything that may happen in this world, by the ids that players of counterexamples know. */
 export type SharingActId =

@@ -1,4 +1,4 @@
-import type { World } from '../kit/explore.ts';
+import type { World } from '@plinth/statecharts/explore';
 import { accountWorld } from './account.world.ts';
 import { assistantWorld } from './assistant.world.ts';
 import { dashboardWorld } from './dashboard.world.ts';

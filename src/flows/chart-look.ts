@@ -1,5 +1,5 @@
 /** Sizes and lines of a drawn flow: what lays a chart out and whatever draws it agree here. All in px at a scale of 1. */
-import type { Edge, MarkKind, Row, RowKind } from '#machines/kit/chart.ts';
+import type { Edge, MarkKind, Row, RowKind } from '@plinth/statecharts/chart';
 import { textWidth } from '#ui/drawing/text-width.ts';
 
 /** From the edge of a box to its text, and how much further in stands what belongs to the line above. */

@@ -1,7 +1,7 @@
-import type { Chart } from '#machines/kit/chart.ts';
+import type { Chart } from '@plinth/statecharts/chart';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
-import type { Marks } from '#machines/kit/flow-union.ts';
-import type { Flow } from '#machines/kit/flow.ts';
+import type { Marks } from '@plinth/statecharts/flow-union';
+import type { Flow } from '@plinth/statecharts/flow';
 import { closedFlow } from './layout/closed-flow.ts';
 import { chartOf } from './layout/layout.ts';
 

@@ -1,5 +1,5 @@
 /** The list of all flows with the overview as a chart. Drawn while building, like every chart. */
-import type { FlowTally } from '#machines/kit/flow-tally.ts';
+import type { FlowTally } from '@plinth/statecharts/flow-tally';
 import { registry } from '#machines/registry.ts';
 import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';
 import { catalogueOf } from './catalogue.ts';

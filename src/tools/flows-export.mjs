@@ -29,7 +29,7 @@ export async function exportFlows(ids, { all = false, format: asked, to }) {
   if (to === undefined) throw new Error('Say which folder to write to with --to DIR.');
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-    const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load('/machines/kit/flow.ts'));
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
     const { chartOf } = /** @type {typeof import('#flows/layout/layout.ts')} */ (await load('/src/flows/layout/layout.ts'));
     const { formats } = /** @type {typeof import('#flows/export/formats.ts')} */ (await load('/src/flows/export/formats.ts'));
     const format = requireExport(ids, asked, { flows: registry.map(({ id }) => id), formats: Object.keys(formats) });

@@ -84,9 +84,12 @@ const impure: readonly (readonly [RegExp, string])[] = [
   [/\bReact\.|\buse(?:State|Effect|Ref|Memo|Callback|Selector|Actor)\s*\(/, 'React'],
 ];
 
+/** The core of the statechart tools steps machines without effects. */
+const pure = ['machines/', 'src/statecharts/src/'];
+
 /** A machine asks actors for the time, for chance and for the outside world. */
 export const pureMachines: Check = (file, source) => {
-  if (!file.startsWith('machines/') || !file.endsWith('.ts')) return [];
+  if (!pure.some((folder) => file.startsWith(folder)) || !file.endsWith('.ts')) return [];
   const code = codeOnly(source);
   return impure.filter(([pattern]) => pattern.test(code)).map(([, what]) => `${file} uses ${what}: ask an actor or take it as input.`);
 };

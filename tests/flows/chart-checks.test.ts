@@ -1,6 +1,6 @@
 /** The checks of a chart find what is wrong with one, and nothing in one that is right. */
 import { describe, expect, it } from 'vitest';
-import type { Box, Chart, Edge } from '#machines/kit/chart.ts';
+import type { Box, Chart, Edge } from '@plinth/statecharts/chart';
 import { crossings, cutOff, labelOverlaps, misplacedBoxes, placesOf, slantedEdges, struckLabels } from './chart-checks.ts';
 
 const box = (id: string, x: number, y: number, changes: Partial<Box> = {}): Box => ({ id, parent: 'a', title: id, type: 'atomic', tags: [], rows: [], x, y, width: 40, height: 20, ...changes });

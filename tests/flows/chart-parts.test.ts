@@ -3,7 +3,7 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { roomFor } from '#flows/chart-look.ts';
 import { partsOf, type BoxPart, type ChartParts } from '#flows/layout/chart-parts.ts';
 import { wrap } from '#flows/layout/chart-rows.ts';
-import { flowOf } from '#machines/kit/flow.ts';
+import { flowOf } from '@plinth/statecharts/flow';
 
 const partsFor = (machine: AnyStateMachine): ChartParts => partsOf(flowOf({ id: 'a', title: 'A', machine }));
 const within = (box: BoxPart): readonly BoxPart[] => [box, ...box.children.flatMap(within)];

@@ -3,7 +3,7 @@ import { createMachine } from 'xstate';
 import { pathOf } from '#flows/chart-look.ts';
 import { svgOf } from '#flows/layout/draw.ts';
 import { chartOf } from '#flows/layout/layout.ts';
-import { flowOf } from '#machines/kit/flow.ts';
+import { flowOf } from '@plinth/statecharts/flow';
 
 const machine = createMachine({
   id: 'a',

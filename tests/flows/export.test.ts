@@ -5,7 +5,7 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { machineConfigOf } from '#flows/export/machine-config.ts';
 import { mermaidOf } from '#flows/export/mermaid.ts';
 import { statelySourceOf } from '#flows/export/stately.ts';
-import { flowOf, type Flow } from '#machines/kit/flow.ts';
+import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { registry } from '#machines/registry.ts';
 
 /** Runs the source of a module whose only import is `createMachine`. */

@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyTransitionDefinition } from 'xstate';
 import { decodeChart, encodeChart } from '#flows/chart-codec.ts';
-import type { Chart } from '#machines/kit/chart.ts';
+import type { Chart } from '@plinth/statecharts/chart';
 import { roomFor, rowIndent, rowSize } from '#flows/chart-look.ts';
 import { svgOf } from '#flows/layout/draw.ts';
 import { drawFlow } from '#flows/draw-flow.ts';
-import { flowOf } from '#machines/kit/flow.ts';
-import { statesOf, transitionsOf } from '#machines/kit/graph-walk.ts';
+import { flowOf } from '@plinth/statecharts/flow';
+import { statesOf, transitionsOf } from '@plinth/statecharts/graph-walk';
 import { registry } from '#machines/registry.ts';
 import { crossings, cutOff, labelOverlaps, misplacedBoxes, placesOf, slantedEdges, struckLabels } from './chart-checks.ts';
 

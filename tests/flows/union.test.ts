@@ -5,10 +5,10 @@ import { markOf } from '#flows/chart-look.ts';
 import { closedFlow } from '#flows/layout/closed-flow.ts';
 import { svgOf } from '#flows/layout/draw.ts';
 import { chartOf } from '#flows/layout/layout.ts';
-import { differencesOf } from '#machines/kit/flow-diff.ts';
-import { groupOf, tallyCount, tallyOf, tallyWords } from '#machines/kit/flow-tally.ts';
-import { unionOf } from '#machines/kit/flow-union.ts';
-import { flowOf, type Flow } from '#machines/kit/flow.ts';
+import { differencesOf } from '@plinth/statecharts/flow-diff';
+import { groupOf, tallyCount, tallyOf, tallyWords } from '@plinth/statecharts/flow-tally';
+import { unionOf } from '@plinth/statecharts/flow-union';
+import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { registry } from '#machines/registry.ts';
 import { cutOff, labelOverlaps, misplacedBoxes, placesOf, struckLabels } from './chart-checks.ts';
 

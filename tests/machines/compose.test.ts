@@ -5,7 +5,7 @@ import { createActor, type AnyActorRef, type AnyEventObject, type AnyMachineSnap
 import { accountInput, silentAccount } from '#machines/account/account.samples.ts';
 import { appInput, silentApp } from '#machines/app/app.samples.ts';
 import { dashboardInput, silentDashboard } from '#machines/dashboard/dashboard.samples.ts';
-import { compose, type Company } from '#machines/kit/compose.ts';
+import { compose, type Company } from '@plinth/statecharts/compose';
 import { registry } from '#machines/registry.ts';
 import { silentSettings } from '#machines/settings/settings.samples.ts';
 import { runs } from '../support/runs.ts';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import type { Company, Delivery } from '#machines/kit/compose.ts';
-import { readExploration, writeExploration, type Counterexample } from '#machines/kit/counterexample.ts';
-import { idOf, type Change, type Moment, type World } from '#machines/kit/explore.ts';
+import type { Company, Delivery } from '@plinth/statecharts/compose';
+import { readExploration, writeExploration, type Counterexample } from '@plinth/statecharts/counterexample';
+import { idOf, type Change, type Moment, type World } from '@plinth/statecharts/explore';
 import { faults, findFault } from '#machines/worlds/faults.ts';
 import { worlds } from '#machines/worlds/worlds.ts';
 

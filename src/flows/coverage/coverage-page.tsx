@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brandFacts } from '#machines/domain/brand.ts';
-import { coverageKinds, requiredKinds, type CoverageKind, type FlowCoverage, type Untaken } from '#machines/kit/coverage.ts';
+import { coverageKinds, requiredKinds, type CoverageKind, type FlowCoverage, type Untaken } from '@plinth/statecharts/coverage';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/disclosure.tsx';

@@ -1,5 +1,5 @@
 /** What `npm test` found out about every machine, as the page of the coverage carries it. */
-import type { CoverageKind, FlowCoverage } from '#machines/kit/coverage.ts';
+import type { CoverageKind, FlowCoverage } from '@plinth/statecharts/coverage';
 import type { EncodedChart } from '../chart-codec.ts';
 
 /** Where tests come from, in the order in which they are listed. */

@@ -1,6 +1,6 @@
 /** A flow as a Mermaid state diagram: https://mermaid.js.org/syntax/stateDiagram.html */
-import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
-import { treeOf, type FlowTree } from '#machines/kit/flow-tree.ts';
+import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
+import { treeOf, type FlowTree } from '@plinth/statecharts/flow-tree';
 
 /** A state's id in a form that is no word and no mark of Mermaid's. */
 function idOf(id: string): string {

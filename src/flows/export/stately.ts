@@ -1,5 +1,5 @@
 /** A flow as source that Stately's editor imports: one `createMachine` of plain data. */
-import type { Flow } from '#machines/kit/flow.ts';
+import type { Flow } from '@plinth/statecharts/flow';
 import { machineConfigOf, type Json } from './machine-config.ts';
 
 function quoted(text: string): string {

@@ -1,6 +1,6 @@
 /** Which edges of a flow are drawn as lines: where many lead into one box, most are written in the boxes they start from instead. */
-import type { FlowState } from '#machines/kit/flow.ts';
-import type { FlowTree } from '#machines/kit/flow-tree.ts';
+import type { FlowState } from '@plinth/statecharts/flow';
+import type { FlowTree } from '@plinth/statecharts/flow-tree';
 
 export interface Ends {
   readonly from: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Chart, Row } from '#machines/kit/chart.ts';
+import type { Chart, Row } from '@plinth/statecharts/chart';
 import { headHeight, labelTops, pathOf, rowHeight } from '../chart-look.ts';
 import { sizeStyle, type ChartSize } from '../view/use-fit.ts';
 import styles from './chart-light.module.css';

@@ -1,5 +1,6 @@
 /** What running machines did, step by step, as it may be shown and kept: every step through `redaction.ts`. */
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent, Observer } from 'xstate';
+import { transitionIdOf } from '@plinth/statecharts/transition-id';
 import { redactContext, redactEvent } from './redaction.ts';
 
 /** One event that one machine was given, or its start. */
@@ -60,13 +61,6 @@ function senderOf(actor: AnyActorRef, { type }: AnyEventObject, sender: AnyActor
 
 function innermost({ _nodes: nodes }: AnyMachineSnapshot): readonly string[] {
   return (nodes as readonly AnyStateNode[]).filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id);
-}
-
-/** The id that a flow gives to a transition of its machine. */
-export function transitionIdOf(transition: AnyTransitionDefinition): string {
-  const source: AnyStateNode = transition.source;
-  const list = (transition.eventType === '' ? source.always : source.transitions.get(transition.eventType)) ?? [];
-  return `${source.id}|${transition.eventType}|${list.indexOf(transition)}`;
 }
 
 /** Ids of the guarded transitions on an event that active states have. @param snapshot one that refused the event. */

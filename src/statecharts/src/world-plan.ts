@@ -2,7 +2,7 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import type { ExploredStep } from './counterexample.ts';
 import { explore, type World } from './explore.ts';
-import { transitionIdOf } from './trace.ts';
+import { transitionIdOf } from './transition-id.ts';
 import type { PlanFile, PlannedStep } from './path-words.ts';
 
 export interface WorldPlanOptions {

@@ -9,7 +9,7 @@ import { randomPaths } from './path-random.ts';
 import { isEngines, refusalGoals, refusalsOf } from './path-refusals.ts';
 import { graphOfPairs, nearestRoute, reachableGoals, tightened, type Route } from './route-graph.ts';
 import { shortestRoute, type SolveLinear } from './shortest-route.ts';
-import { transitionIdOf } from './trace.ts';
+import { transitionIdOf } from './transition-id.ts';
 
 export const strategies = ['tour', 'transitions', 'pairs', 'states', 'shortest', 'refusals', 'random'] as const;
 export type Strategy = (typeof strategies)[number];

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from '
 import { markOf, nodesOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import { stepperOf } from './pure-step.ts';
 import type { RouteEdge, RouteGraph, Way } from './route-graph.ts';
-import { transitionIdOf } from './trace.ts';
+import { transitionIdOf } from './transition-id.ts';
 
 /** A way through a machine, its start first. */
 export type Path = readonly WalkStep[];

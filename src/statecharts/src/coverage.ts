@@ -7,7 +7,7 @@ import { flowOf, withoutRoute, type Flow, type FlowTransition } from './flow.ts'
 import { markOf, nodesOf, statesOf, walk, type Walk, type WalkEntry } from './graph-walk.ts';
 import { tellingKeys } from './path-graph.ts';
 import { refusalsOf } from './path-refusals.ts';
-import { transitionIdOf } from './trace.ts';
+import { transitionIdOf } from './transition-id.ts';
 
 /**
  * What is counted. 'guard arms': each guard has two, its transition taken and its transition held back. 'outcomes': each promise of a state

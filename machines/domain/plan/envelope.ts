@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { readHistory } from '../domain/plan/history-codec.ts';
-import { keptPlansVersion, type KeptPlan } from '../domain/plan/kept-plans.ts';
-import { readDraft } from '../domain/plan/plan-codec.ts';
-import { envelopeVersion, revisionOf, type PlanFound } from '../domain/plan/stored-plan.ts';
+import { readHistory } from './history-codec.ts';
+import { keptPlansVersion, type KeptPlan } from './kept-plans.ts';
+import { readDraft } from './plan-codec.ts';
+import { envelopeVersion, revisionOf, type PlanFound } from './stored-plan.ts';
 
 const envelopeSchema = v.object({
   version: v.literal(envelopeVersion),

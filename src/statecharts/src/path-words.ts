@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { causeIn } from './acts.ts';
 import type { Actor } from './explore.ts';
-import { transitionIdOf } from './trace.ts';
+import { transitionIdOf } from './transition-id.ts';
 import { nodesOf, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import type { Path } from './path-graph.ts';
 import type { PathPlan } from './path-plan.ts';

@@ -3,7 +3,7 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { flowOf, type Flow, type FlowTransition } from './flow.ts';
 import { findingOf, type Finding } from './flow-check.ts';
 import { nodesOf, transitionsOf, walk, type Walk, type WalkEntry } from './graph-walk.ts';
-import { transitionIdOf } from './trace.ts';
+import { transitionIdOf } from './transition-id.ts';
 
 function isWithin(node: AnyStateNode, ancestor: AnyStateNode): boolean {
   return node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor));
