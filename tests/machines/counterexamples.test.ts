@@ -86,5 +86,5 @@ describe.each(faults.map((fault) => [fault.id, fault] as const))('%s', (id, faul
 });
 
 it('a counterexample of another version is refused', () => {
-  expect(() => readExploration(JSON.stringify({ version: 2, world: 'product', fault: null, walk: null, counterexamples: [] }))).toThrow('Invalid');
+  expect(() => readExploration(JSON.stringify({ version: 2, world: 'product', fault: null, walk: null, counterexamples: [] }))).toThrow('no exploration of version 1');
 });

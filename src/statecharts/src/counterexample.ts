@@ -2,42 +2,76 @@
  * Counterexamples as data: what `npm run explore -- --json` prints, and what a browser test and the pages of the flows play. A step
  * names what happens by an id that stays when its words or its event change.
  */
-import * as v from 'valibot';
-
 /** Who makes something happen. */
 export const actors = ['person', 'server', 'clock', 'other tab', 'address', 'bank', 'identity provider', 'storage', 'machine'] as const;
 
-const stepSchema = v.object({
+export interface ExploredStep {
   /** What happens, or how the way starts. */
-  id: v.string(),
+  readonly id: string;
   /** Who makes it happen; null for the start. */
-  by: v.nullable(v.picklist(actors)),
-  words: v.string(),
+  readonly by: (typeof actors)[number] | null;
+  readonly words: string;
   /** The machine that hears of it, by its path, and what it hears; null for the start, and where only the world outside changes. */
-  to: v.nullable(v.string()),
-  event: v.nullable(v.looseObject({ type: v.string() })),
+  readonly to: string | null;
+  readonly event: { readonly type: string; readonly [field: string]: unknown } | null;
   /** The states of each machine whose state this step changed. */
-  states: v.record(v.string(), v.unknown()),
-});
+  readonly states: Readonly<Record<string, unknown>>;
+}
 
-const counterexampleSchema = v.object({ sentence: v.string(), why: v.string(), steps: v.pipe(v.array(stepSchema), v.minLength(1)) });
+export interface Counterexample {
+  readonly sentence: string;
+  readonly why: string;
+  /** From the start on, at least that. */
+  readonly steps: readonly ExploredStep[];
+}
 
 /** The counterexamples of a world, and how far it was walked; with a planted fault the walk ends at the first one. */
-const explorationFileSchema = v.object({
-  version: v.literal(1),
-  world: v.string(),
-  fault: v.nullable(v.string()),
-  walk: v.nullable(v.object({ moments: v.number(), changes: v.number(), depth: v.number(), isClosed: v.boolean() })),
-  counterexamples: v.array(counterexampleSchema),
-});
+export interface ExplorationFile {
+  readonly version: 1;
+  readonly world: string;
+  readonly fault: string | null;
+  readonly walk: { readonly moments: number; readonly changes: number; readonly depth: number; readonly isClosed: boolean } | null;
+  readonly counterexamples: readonly Counterexample[];
+}
 
-export type ExploredStep = v.InferOutput<typeof stepSchema>;
-export type Counterexample = v.InferOutput<typeof counterexampleSchema>;
-export type ExplorationFile = v.InferOutput<typeof explorationFileSchema>;
+type Fields = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function areTexts(value: Fields, ...keys: readonly string[]): boolean {
+  return keys.every((key) => typeof value[key] === 'string');
+}
+
+function isNullOr(value: unknown, is: (value: Fields) => boolean): boolean {
+  return value === null || (isRecord(value) && is(value));
+}
+
+function isStep(value: unknown): value is ExploredStep {
+  return (
+    isRecord(value) && areTexts(value, 'id', 'words') && isRecord(value['states']) && isNullOr(value['event'], (event) => areTexts(event, 'type')) &&
+    (value['by'] === null || actors.some((actor) => actor === value['by'])) && (value['to'] === null || typeof value['to'] === 'string')
+  );
+}
+
+function isCounterexample(value: unknown): value is Counterexample {
+  return isRecord(value) && areTexts(value, 'sentence', 'why') && Array.isArray(value['steps']) && value['steps'].length > 0 && value['steps'].every(isStep);
+}
+
+function isExploration(value: unknown): value is ExplorationFile {
+  return (
+    isRecord(value) && value['version'] === 1 && areTexts(value, 'world') && (value['fault'] === null || typeof value['fault'] === 'string') &&
+    isNullOr(value['walk'], ({ moments, changes, depth, isClosed }) => [moments, changes, depth].every(Number.isFinite) && typeof isClosed === 'boolean') &&
+    Array.isArray(value['counterexamples']) && value['counterexamples'].every(isCounterexample)
+  );
+}
 
 /** Reads what was printed. @throws when it is something else, or of another version. */
 export function readExploration(json: string): ExplorationFile {
-  return v.parse(explorationFileSchema, JSON.parse(json));
+  const file: unknown = JSON.parse(json);
+  if (!isExploration(file)) throw new Error('This is no exploration of version 1, as explore --json prints it.');
+  return file;
 }
 
 /** What is printed, and read again by `readExploration`. */
