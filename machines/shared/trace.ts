@@ -1,6 +1,7 @@
 /** What running machines did, step by step, as it may be shown and kept: every step through `redaction.ts`. */
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent, Observer } from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent, Observer } from 'xstate';
 import { transitionIdOf } from '@plinth/statecharts/transition-id';
+import { isMachineSnapshot, machineBehind, nodesOf, parentOf, transitionsIn } from '@plinth/statecharts/xstate-internals';
 import { redactContext, redactEvent } from './redaction.ts';
 
 /** One event that one machine was given, or its start. */
@@ -38,35 +39,26 @@ export interface TraceSurroundings {
   readonly place: () => string;
 }
 
-function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
-  return typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
-}
-
-function machineOf(actor: AnyActorRef): AnyStateMachine | undefined {
-  const { logic } = actor as { readonly logic?: unknown };
-  return typeof logic === 'object' && logic !== null && 'root' in logic ? (logic as AnyStateMachine) : undefined;
-}
-
 /** An actor by its names from its root on. A root goes by its machine's id. */
 function actorPath(actor: AnyActorRef): string {
-  const parent = actor._parent;
-  return parent ? `${actorPath(parent)}/${actor.id}` : (machineOf(actor)?.id ?? actor.id);
+  const parent = parentOf(actor);
+  return parent ? `${actorPath(parent)}/${actor.id}` : (machineBehind(actor)?.id ?? actor.id);
 }
 
 /** Who sent an event, as a machine: promises, listeners and delays are within the machine that runs them. */
 function senderOf(actor: AnyActorRef, { type }: AnyEventObject, sender: AnyActorRef | undefined): string | null {
-  if (sender && machineOf(sender)) return actorPath(sender);
+  if (sender && machineBehind(sender)) return actorPath(sender);
   return sender || type.startsWith('xstate.after.') ? actorPath(actor) : null;
 }
 
-function innermost({ _nodes: nodes }: AnyMachineSnapshot): readonly string[] {
-  return (nodes as readonly AnyStateNode[]).filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id);
+function innermost(snapshot: AnyMachineSnapshot): readonly string[] {
+  return nodesOf(snapshot).filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id);
 }
 
 /** Ids of the guarded transitions on an event that active states have. @param snapshot one that refused the event. */
-function guardedOn({ _nodes: nodes }: AnyMachineSnapshot, { type, to }: AnyEventObject): readonly string[] {
+function guardedOn(snapshot: AnyMachineSnapshot, { type, to }: AnyEventObject): readonly string[] {
   const isMeant = ({ guard, target }: AnyTransitionDefinition): boolean => guard !== undefined && (type !== 'xstate.route' || target?.some(({ id }) => `#${id}` === to) === true);
-  return (nodes as readonly AnyStateNode[]).flatMap((node) => (node.transitions.get(type) ?? []).filter(isMeant).map(transitionIdOf));
+  return nodesOf(snapshot).flatMap((node) => (node.transitions.get(type) ?? []).filter(isMeant).map(transitionIdOf));
 }
 
 /**
@@ -89,11 +81,11 @@ export function createTracer({ page, now, place }: TraceSurroundings, tell: (ste
   return {
     next: (inspected) => {
       const actor = inspected.actorRef as AnyActorRef;
-      const machine = machineOf(actor);
+      const machine = machineBehind(actor);
       if (!machine) return;
       serial += 1;
       if (inspected.type === '@xstate.event') sent.set(inspected.event, { sender: inspected.sourceRef as AnyActorRef | undefined, serial, at: now() });
-      if (inspected.type === '@xstate.microstep') taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(transitionIdOf)]);
+      if (inspected.type === '@xstate.microstep') taken.set(actor, [...(taken.get(actor) ?? []), ...transitionsIn(inspected).map(transitionIdOf)]);
       if (inspected.type !== '@xstate.snapshot' || !isMachineSnapshot(inspected.snapshot)) return;
       const { snapshot, event } = inspected;
       const [path, steps, last] = [actorPath(actor), taken.get(actor) ?? [], before.get(actor)];

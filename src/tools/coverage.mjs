@@ -21,7 +21,7 @@ const pageFile = join(projectDir, 'test-results/coverage/index.html');
 
 /** Paths of all test files. */
 export function testFiles() {
-  const files = readdirSync(join(projectDir, 'tests'), { recursive: true, encoding: 'utf8' }).map((path) => `tests/${path.replaceAll('\\', '/')}`);
+  const files = ['tests', 'src/statecharts/tests'].flatMap((folder) => readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`));
   return files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).toSorted();
 }
 

@@ -36,7 +36,7 @@ export const noIgnoredTypes: Check = (file, source) => {
 
 /** Every test runs: none is skipped, put off, or run alone. */
 export const noSkippedTests: Check = (file, source) => {
-  if (!file.startsWith('tests/')) return [];
+  if (!/^(?:tests|src\/statecharts\/tests)\//.test(file)) return [];
   const found = /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|skipIf|runIf|only|todo|fixme|fails)\b|\b(?:xit|xdescribe|fit|fdescribe)\(/.exec(codeOnly(source));
   return found ? [`${file} has ${found[0]}: every test runs, or goes.`] : [];
 };
@@ -87,6 +87,16 @@ const impure: readonly (readonly [RegExp, string])[] = [
 /** The core of the statechart tools steps machines without effects. */
 const pure = ['machines/', 'src/statecharts/src/'];
 
+/** Names of XState's own. */
+const internals = /\._(?:nodes|parent|transitions)\b|\b_(?:nodes|transitions)\b|\bas [^;\n]*\b(?:logic|options)\??:/;
+
+/** Of what XState keeps to itself, the statechart tools read what one file reads for them, and a test holds that it is there. */
+const publicXState: Check = (file, source) => {
+  if (!file.startsWith('src/statecharts/src/') || file.endsWith('/xstate-internals.ts')) return [];
+  const found = internals.exec(codeOnly(source));
+  return found ? [`${file} reads "${found[0]}" of XState: read it in xstate-internals.ts.`] : [];
+};
+
 /** A machine asks actors for the time, for chance and for the outside world. */
 export const pureMachines: Check = (file, source) => {
   if (!pure.some((folder) => file.startsWith(folder)) || !file.endsWith('.ts')) return [];
@@ -117,7 +127,7 @@ const noEarlyFormat: Check = (file, source) => {
 /** Every fault of one file. */
 export function fileFaults(file: string, source: string): string[] {
   const isCode = /\.(?:ts|tsx|mjs)$/.test(basename(file));
-  const checks = isCode ? [length, noAny, noIgnoredTypes, noSkippedTests, noBarrel, noEarlyFormat, goodName, formMethod, pureMachines] : [goodName];
+  const checks = isCode ? [length, noAny, noIgnoredTypes, noSkippedTests, noBarrel, noEarlyFormat, goodName, formMethod, pureMachines, publicXState] : [goodName];
   if (posix.extname(file) === '.css') checks.push(length);
   return checks.flatMap((check) => check(file, source));
 }

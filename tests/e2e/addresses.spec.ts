@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import type { FunnelInput } from '#machines/funnel/funnel.types.ts';
-import { nodesOf } from '@plinth/statecharts/graph-walk';
+import { nodesOf } from '@plinth/statecharts/xstate-internals';
 import { pathTable } from '#machines/shared/path-table.ts';
 import { stepperOf } from '@plinth/statecharts/pure-step';
 import { expect, test } from './support/account-test.ts';

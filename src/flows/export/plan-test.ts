@@ -2,7 +2,8 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { causeIn } from '@plinth/statecharts/acts';
 import { flowOf, type Flow } from '@plinth/statecharts/flow';
-import { nodesOf, type WalkEntry, type WalkStep } from '@plinth/statecharts/graph-walk';
+import { type WalkEntry, type WalkStep } from '@plinth/statecharts/graph-walk';
+import { nodesOf } from '@plinth/statecharts/xstate-internals';
 import type { Path } from '@plinth/statecharts/path-graph';
 import { stepperOf } from '@plinth/statecharts/pure-step';
 import { literal, passingStates, plain, quoted } from './test-source.ts';

@@ -7,6 +7,7 @@
  * after its own snapshot has changed; whoever is busy takes what arrives later.
  */
 import { createActor, createEmptyActor, type ActorLogic, type AnyActorRef, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type DoneActorEvent, type EventObject, type SnapshotFrom } from 'xstate';
+import { inputOf, machineBehind, nodesOf, parentOf, transitionsIn } from './xstate-internals.ts';
 
 /** One event that reached a machine, or did not. */
 export interface Delivery {
@@ -108,17 +109,7 @@ const placeholder: ActorLogic<AnyMachineSnapshot, EventObject> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 };
 
-/** The machine behind a reference; promises and callbacks have none. */
-function machineBehind(ref: AnyActorRef): AnyStateMachine | undefined {
-  const { logic } = ref as AnyActorRef & { readonly logic: unknown };
-  return typeof logic === 'object' && logic !== null && 'root' in logic ? (logic as AnyStateMachine) : undefined;
-}
-
-function inputOf(ref: AnyActorRef): unknown {
-  return (ref as AnyActorRef & { readonly options?: { readonly input?: unknown } }).options?.input;
-}
-
-function parentOf(path: string): string {
+function above(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
@@ -135,13 +126,13 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
   const late = new WeakMap<Company, readonly Message[]>();
   let taken: AnyTransitionDefinition[] = [];
   system.inspect((inspected) => {
-    if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions);
+    if (inspected.type === '@xstate.microstep') taken.push(...transitionsIn(inspected));
   });
 
   const placeAt = (path: string): Place => {
     const known = places.get(path);
     if (known) return known;
-    const self = path === '' ? rootSelf : createActor(placeholder, { parent: placeAt(parentOf(path)).self, id: path.slice(path.lastIndexOf('/') + 1) });
+    const self = path === '' ? rootSelf : createActor(placeholder, { parent: placeAt(above(path)).self, id: path.slice(path.lastIndexOf('/') + 1) });
     const place: Place = {
       self,
       effects: [],
@@ -168,8 +159,9 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
   const pathOf = (ref: AnyActorRef): string | undefined => {
     const known = paths.get(ref);
     if (known !== undefined) return known;
-    const parent = ref._parent && pathOf(ref._parent);
-    return parent === undefined ? undefined : below(parent, ref.id);
+    const parent = parentOf(ref);
+    const outer = parent && pathOf(parent);
+    return outer === undefined ? undefined : below(outer, ref.id);
   };
 
   /** One event from outside, and all that it causes. */
@@ -182,7 +174,7 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
 
     /** Children that are no longer of their parent go, with all that is theirs. */
     const dismiss = (path: string, children: AnyMachineSnapshot['children']): void => {
-      const gone = [...company].filter(([other, { ref }]) => ref !== null && parentOf(other) === path && children[ref.id] !== ref).map(([other]) => other);
+      const gone = [...company].filter(([other, { ref }]) => ref !== null && above(other) === path && children[ref.id] !== ref).map(([other]) => other);
       for (const other of company.keys()) if (gone.some((one) => other === one || other.startsWith(`${one}/`))) company.delete(other);
     };
     /** While a machine is at work, what arrives for it waits, and is taken right afterwards. */
@@ -196,7 +188,7 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
     const begin = (path: string, ref: AnyActorRef | null, input: unknown): void => {
       const machine = ref === null ? root : machineBehind(ref);
       // It may have been stopped by the very step that started it.
-      if (!machine || (ref !== null && company.get(parentOf(path))?.snapshot.children[ref.id] !== ref)) return;
+      if (!machine || (ref !== null && company.get(above(path))?.snapshot.children[ref.id] !== ref)) return;
       const place = placeAt(path);
       place.effects = [];
       company.set(path, { ref, machine, snapshot: machine.getInitialSnapshot(place.scope, input) });
@@ -215,7 +207,7 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
       const { ref, snapshot } = company.get(path) ?? member;
       if (snapshot.status !== 'done' || !ref) return;
       const done: DoneActorEvent = { type: `xstate.done.actor.${ref.id}`, output: snapshot.output, actorId: ref.id };
-      deliver(path, parentOf(path), done);
+      deliver(path, above(path), done);
     };
     const take = (path: string, from: string | null, event: EventObject): void => {
       if (deliveries.length >= limit) throw new Error(`One event caused more than ${limit} others: ${deliveries.slice(-4).map((one) => `${one.event.type} to ${one.to || 'the root'}`).join(', ')}`);
@@ -226,7 +218,7 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
       }
       const { machine, snapshot } = member;
       if (machine.getTransitionData(snapshot, event).length === 0) {
-        const isKnown = snapshot._nodes.some((node) => node.ownEvents.includes(event.type));
+        const isKnown = nodesOf(snapshot).some((node) => node.ownEvents.includes(event.type));
         deliveries.push({ to: path, from, event, outcome: isKnown ? 'declined' : 'unheard', transitions: [] });
         return;
       }

@@ -4,7 +4,8 @@
  */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { flowOf, withoutRoute, type Flow, type FlowTransition } from './flow.ts';
-import { markOf, nodesOf, statesOf, walk, type Walk, type WalkEntry } from './graph-walk.ts';
+import { markOf, statesOf, walk, type Walk, type WalkEntry } from './graph-walk.ts';
+import { nodesOf } from './xstate-internals.ts';
 import { tellingKeys } from './path-graph.ts';
 import { refusalsOf } from './path-refusals.ts';
 import { transitionIdOf } from './transition-id.ts';

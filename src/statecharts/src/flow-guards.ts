@@ -2,7 +2,8 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { flowOf, type Flow, type FlowTransition } from './flow.ts';
 import { findingOf, type Finding } from './flow-check.ts';
-import { nodesOf, transitionsOf, walk, type Walk, type WalkEntry } from './graph-walk.ts';
+import { transitionsOf, walk, type Walk, type WalkEntry } from './graph-walk.ts';
+import { nodesOf } from './xstate-internals.ts';
 import { transitionIdOf } from './transition-id.ts';
 
 function isWithin(node: AnyStateNode, ancestor: AnyStateNode): boolean {

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import type { Actor } from './explore.ts';
 import { stepperOf, type PureStep } from './pure-step.ts';
+import { nodesOf } from './xstate-internals.ts';
 
 /** The concrete events a walk sends, by their type. */
 export type Samples = Readonly<Record<string, readonly EventObject[]>>;
@@ -143,9 +144,4 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
     }
   }
   return { states, transitions, snapshots, steps };
-}
-
-/** The states that a snapshot is in, with their ancestors. */
-export function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): readonly AnyStateNode[] {
-  return nodes;
 }

@@ -1,6 +1,7 @@
 /** How strong a plan is: which small faults of a machine it notices, and the shortest way to those that it does not. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
-import { markOf, nodesOf, type WalkEntry } from './graph-walk.ts';
+import { markOf, type WalkEntry } from './graph-walk.ts';
+import { nodesOf } from './xstate-internals.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
 import { tellingKeys, type Path } from './path-graph.ts';
 import { randomPaths } from './path-random.ts';

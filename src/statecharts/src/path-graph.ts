@@ -1,6 +1,7 @@
 /** A walk of a machine as a graph in which routes are found, and routes as paths that the machine has really walked. */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { markOf, nodesOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { markOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { nodesOf } from './xstate-internals.ts';
 import { stepperOf } from './pure-step.ts';
 import type { RouteEdge, RouteGraph, Way } from './route-graph.ts';
 import { transitionIdOf } from './transition-id.ts';

@@ -1,6 +1,7 @@
 /** What a machine must refuse: events that a person may try in a state, and that change nothing there. */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { nodesOf, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { nodesOf } from './xstate-internals.ts';
 
 /** The name of a guard that stands at a transition. */
 function guardName(guard: unknown): string {

@@ -3,7 +3,8 @@ import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventOb
 import { causeIn } from './acts.ts';
 import type { Actor } from './explore.ts';
 import { transitionIdOf } from './transition-id.ts';
-import { nodesOf, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { nodesOf } from './xstate-internals.ts';
 import type { Path } from './path-graph.ts';
 import type { PathPlan } from './path-plan.ts';
 

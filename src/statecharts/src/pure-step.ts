@@ -1,5 +1,6 @@
 /** Steps of a machine that is not running: its own pure transitions, with the definitions that each step takes. */
 import { createActor, createEmptyActor, fromTransition, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type EventObject } from 'xstate';
+import { transitionsIn } from './xstate-internals.ts';
 
 /** One step: the transitions that were taken, eventless ones included, and the snapshot they led to. */
 export interface PureStep {
@@ -46,7 +47,7 @@ export function stepperOf(machine: AnyStateMachine): Stepper {
   let asked: string[] = [];
   system.inspect((inspected) => {
     if (inspected.type !== '@xstate.microstep' || inspected.actorRef !== self) return;
-    transitions.push(...inspected._transitions);
+    transitions.push(...transitionsIn(inspected));
     through.push(inspected.snapshot as AnyMachineSnapshot);
   });
   const noteAsked = (words: string | undefined): void => {
