@@ -3,7 +3,7 @@ import type { FlowTally } from '@plinth/statecharts/flow-tally';
 import { registry } from '#machines/registry.ts';
 import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';
 import { catalogueOf } from './catalogue.ts';
-import { chartOf } from './layout/layout.ts';
+import { chartOf } from '@plinth/statecharts/layout/layout';
 import { overviewFlow, overviewMarks, type DrawnCatalogue } from './overview-chart.ts';
 
 /** @param release the build that the machines are of. @param tallies what is different since an earlier version, to be marked. */

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { Flow } from '@plinth/statecharts/flow';
 import type { Samples } from '@plinth/statecharts/graph-walk';
 import type { Compared, ComparisonAsked, DrawnFlow, FlowComparison, OverviewComparison, Revision } from '#machines/ports/flows.ts';
-import { decodeChart, type EncodedChart } from './chart-codec.ts';
+import { decodeChart, type EncodedChart } from '@plinth/statecharts/chart-codec';
 import type { DrawnCatalogue } from './overview-chart.ts';
 
 /** A flow with its drawing in few bytes, as the build writes it. */

@@ -64,8 +64,8 @@ function chartFigures() {
   return withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
     const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
-    const { drawFlow } = /** @type {typeof import('../flows/draw-flow.ts')} */ (await load('/src/flows/draw-flow.ts'));
-    const { encodeChart } = /** @type {typeof import('../flows/chart-codec.ts')} */ (await load('/src/flows/chart-codec.ts'));
+    const { drawFlow } = /** @type {typeof import('@plinth/statecharts/draw-flow')} */ (await load('@plinth/statecharts/draw-flow'));
+    const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (await load('@plinth/statecharts/chart-codec'));
     const weightOf = (/** @type {unknown} */ data) => gzipSync(JSON.stringify(data)).length;
     const start = performance.now();
     const flows = registry.map(flowOf);

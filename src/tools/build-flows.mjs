@@ -31,8 +31,8 @@ export async function drawFlows(load, release, isChecked = false) {
   const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await source('machines/registry.ts'));
   const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await source('src/statecharts/src/flow.ts'));
   const { drawOverview } = /** @type {typeof import('../flows/draw-overview.ts')} */ (await source('src/flows/draw-overview.ts'));
-  const { encodeChart } = /** @type {typeof import('../flows/chart-codec.ts')} */ (await source('src/flows/chart-codec.ts'));
-  const { drawFlow } = /** @type {typeof import('../flows/draw-flow.ts')} */ (await source('src/flows/draw-flow.ts'));
+  const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (await source('src/statecharts/src/chart-codec.ts'));
+  const { drawFlow } = /** @type {typeof import('@plinth/statecharts/draw-flow')} */ (await source('src/statecharts/src/draw-flow.ts'));
   /** @type {Record<string, WrittenFlow>} */
   const flows = {};
   for (const entry of registry) {

@@ -109,8 +109,8 @@ function readCoverage(dir) {
     const { neverHeldBack } = /** @type {typeof import('#machines/known-findings.ts')} */ (await load('/machines/known-findings.ts'));
     const { coverageOf, requiredKinds } = /** @type {typeof import('@plinth/statecharts/coverage')} */ (await load('@plinth/statecharts/coverage'));
     const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
-    const { encodeChart } = /** @type {typeof import('../flows/chart-codec.ts')} */ (await load('/src/flows/chart-codec.ts'));
-    const { chartOf } = /** @type {typeof import('../flows/layout/layout.ts')} */ (await load('/src/flows/layout/layout.ts'));
+    const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (await load('@plinth/statecharts/chart-codec'));
+    const { chartOf } = /** @type {typeof import('@plinth/statecharts/layout/layout')} */ (await load('@plinth/statecharts/layout/layout'));
     const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (await load('/src/flows/coverage/report.ts'));
     const { wayName } = /** @type {typeof import('../flows/view/ways.ts')} */ (await load('/src/flows/view/ways.ts'));
     const reasons = reasonsOf(registry, neverHeldBack);

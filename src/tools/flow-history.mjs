@@ -157,8 +157,8 @@ export function openFlowHistory(load, repository = projectDir) {
       if (!after) throw new Error(`No flow is called ${id}.`);
       const changes = differencesOf(before ? [before] : [], [after])[0]?.changes ?? [];
       if (!before || changes.length === 0) return { since, changes, drawn: null };
-      const { drawFlow } = /** @type {typeof import('../flows/draw-flow.ts')} */ (await load(join(projectDir, 'src/flows/draw-flow.ts')));
-      const { encodeChart } = /** @type {typeof import('../flows/chart-codec.ts')} */ (await load(join(projectDir, 'src/flows/chart-codec.ts')));
+      const { drawFlow } = /** @type {typeof import('@plinth/statecharts/draw-flow')} */ (await load('@plinth/statecharts/draw-flow'));
+      const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (await load('@plinth/statecharts/chart-codec'));
       const union = unionOf(before, after);
       const { flow, chart, closed } = await drawFlow(union.flow, union.marks);
       return { since, changes, drawn: { flow, chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }) } };

@@ -2,8 +2,8 @@
 import { Statechart } from '@scion-scxml/core';
 import { describe, expect, it } from 'vitest';
 import { createMachine, fromPromise, type AnyMachineSnapshot } from 'xstate';
-import { scxmlNames, type ScxmlNames } from '#flows/export/scxml-names.ts';
-import { scxmlOf } from '#flows/export/scxml.ts';
+import { scxmlNames, type ScxmlNames } from '@plinth/statecharts/export/scxml-names';
+import { scxmlOf } from '@plinth/statecharts/export/scxml';
 import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { type WalkEntry } from '@plinth/statecharts/graph-walk';
 import { nodesOf } from '@plinth/statecharts/xstate-internals';

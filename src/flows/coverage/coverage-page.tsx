@@ -8,7 +8,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import layout from '#ui/layout.module.css';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
-import { decodeChart } from '../chart-codec.ts';
+import { decodeChart } from '@plinth/statecharts/chart-codec';
 import { PaintedChart } from './painted-chart.tsx';
 import { partialWords } from './about.ts';
 import { kindWords, testKinds, type CoverageReport, type ReportedFlow } from './report.ts';

@@ -1,6 +1,6 @@
 /** Sizes and lines of a drawn flow: what lays a chart out and whatever draws it agree here. All in px at a scale of 1. */
-import type { Edge, MarkKind, Row, RowKind } from '@plinth/statecharts/chart';
-import { textWidth } from '#ui/drawing/text-width.ts';
+import type { Edge, MarkKind, Row, RowKind } from './chart.ts';
+import { textWidth } from './text-width.ts';
 
 /** From the edge of a box to its text, and how much further in stands what belongs to the line above. */
 export const inset = 10;

@@ -2,8 +2,8 @@
  * A flow as the config of XState's `createMachine`, as plain data: guards, actions, actors and delays by their names, with their
  * parameters. It has no `setup`, so that Stately's editor imports it as it is.
  */
-import { withoutRoute, type Flow, type FlowState, type FlowTransition, type Named } from '@plinth/statecharts/flow';
-import { grouped, treeOf, type FlowTree } from '@plinth/statecharts/flow-tree';
+import { withoutRoute, type Flow, type FlowState, type FlowTransition, type Named } from '../flow.ts';
+import { grouped, treeOf, type FlowTree } from '../flow-tree.ts';
 
 /** Plain data, as it stands in JSON and in source. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

@@ -1,6 +1,6 @@
 /** A flow as a Mermaid state diagram: https://mermaid.js.org/syntax/stateDiagram.html */
-import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
-import { treeOf, type FlowTree } from '@plinth/statecharts/flow-tree';
+import type { Flow, FlowState, FlowTransition } from '../flow.ts';
+import { treeOf, type FlowTree } from '../flow-tree.ts';
 
 /** A state's id in a form that is no word and no mark of Mermaid's. */
 function idOf(id: string): string {

@@ -2,8 +2,8 @@
  * A flow as SCXML 1.0 (https://www.w3.org/TR/scxml/). Guards are variables of the data model, false until somebody sets them; actions
  * are log entries by their names; actors are invoked by type and name. Words, tags and addresses stand in a namespace of our own.
  */
-import type { Flow, FlowState, FlowTransition, Named } from '@plinth/statecharts/flow';
-import { treeOf, type FlowTree } from '@plinth/statecharts/flow-tree';
+import type { Flow, FlowState, FlowTransition, Named } from '../flow.ts';
+import { treeOf, type FlowTree } from '../flow-tree.ts';
 import { scxmlNames, type ScxmlNames } from './scxml-names.ts';
 import { xmlDocument, type XmlElement } from './xml.ts';
 

@@ -1,5 +1,5 @@
 /** A chart as a picture of its own, for whoever takes it away from the product. */
-import type { Box, Chart, Chip, Edge, Row, Start } from '@plinth/statecharts/chart';
+import type { Box, Chart, Chip, Edge, Row, Start } from '../chart.ts';
 import {
   chipText, dotSize, hasRule, headHeight, inset, labelInset, labelTops, lineKindOf, markOf, pathOf, rowBaseline, rowHeight, rowIndent, rowSize, ruleHeight, tagSize, titleBaseline, titleSize,
 } from '../chart-look.ts';

@@ -1,5 +1,5 @@
 /** A flow as source that Stately's editor imports: one `createMachine` of plain data. */
-import type { Flow } from '@plinth/statecharts/flow';
+import type { Flow } from '../flow.ts';
 import { machineConfigOf, type Json } from './machine-config.ts';
 
 function quoted(text: string): string {

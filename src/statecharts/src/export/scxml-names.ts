@@ -1,6 +1,6 @@
 /** What the parts of a flow are called in SCXML: its events, the variables of its guards, its delays and its actors. */
-import { withoutRoute, type Flow, type FlowActor, type FlowState, type FlowTransition } from '@plinth/statecharts/flow';
-import { treeOf } from '@plinth/statecharts/flow-tree';
+import { withoutRoute, type Flow, type FlowActor, type FlowState, type FlowTransition } from '../flow.ts';
+import { treeOf } from '../flow-tree.ts';
 
 export interface ScxmlNames {
   /** The variable that says what a guard says, by the guard's text; undefined where the event alone decides. */

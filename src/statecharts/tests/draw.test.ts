@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { pathOf } from '#flows/chart-look.ts';
-import { svgOf } from '#flows/layout/draw.ts';
-import { chartOf } from '#flows/layout/layout.ts';
+import { pathOf } from '@plinth/statecharts/chart-look';
+import { svgOf } from '@plinth/statecharts/layout/draw';
+import { chartOf } from '@plinth/statecharts/layout/layout';
 import { flowOf } from '@plinth/statecharts/flow';
 
 const machine = createMachine({

@@ -1,5 +1,5 @@
 /** A chart in few bytes, as the pages of the flows load it. Nothing is lost on the way. */
-import type { Box, Chart, Chip, Edge, Label, Row, RowKind, Start } from '@plinth/statecharts/chart';
+import type { Box, Chart, Chip, Edge, Label, Row, RowKind, Start } from './chart.ts';
 
 /** A new kind goes at the end: the place of a kind in the list stands for it. */
 const rowKinds: readonly RowKind[] = ['words', 'address', 'invoke', 'event', 'always', 'after', 'done', 'error', 'finished', 'route', 'type', 'guard', 'target', 'added', 'removed', 'changed', 'reworded'];

@@ -1,9 +1,16 @@
-import type { Chart } from '@plinth/statecharts/chart';
-import type { DrawnFlow } from '#machines/ports/flows.ts';
-import type { Marks } from '@plinth/statecharts/flow-union';
-import type { Flow } from '@plinth/statecharts/flow';
+import type { Chart } from './chart.ts';
+import type { Marks } from './flow-union.ts';
+import type { Flow } from './flow.ts';
 import { closedFlow } from './layout/closed-flow.ts';
 import { chartOf } from './layout/layout.ts';
+
+/** A flow with its drawing. */
+export interface DrawnFlow {
+  readonly flow: Flow;
+  readonly chart: Chart;
+  /** The same with its outermost states closed, where the chart is too large to be read at once. */
+  readonly closed?: Chart;
+}
 
 /** A chart that is wider or higher, in px, is first shown with its outermost states closed. */
 const largest = 3500;

@@ -1,7 +1,7 @@
 /** A flow with its outermost states closed, so that a large one can be seen as a whole first. */
-import { treeOf } from '@plinth/statecharts/flow-tree';
-import { markSigns, type Marks } from '@plinth/statecharts/flow-union';
-import type { Flow, FlowTransition } from '@plinth/statecharts/flow';
+import { treeOf } from '../flow-tree.ts';
+import { markSigns, type Marks } from '../flow-union.ts';
+import type { Flow, FlowTransition } from '../flow.ts';
 
 /**
  * A flow of the root and the states right inside it. What is inside of those is told by their number; transitions from inside lead out of

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine, type AnyStateMachine } from 'xstate';
-import { roomFor } from '#flows/chart-look.ts';
-import { partsOf, type BoxPart, type ChartParts } from '#flows/layout/chart-parts.ts';
-import { wrap } from '#flows/layout/chart-rows.ts';
+import { roomFor } from '@plinth/statecharts/chart-look';
+import { partsOf, type BoxPart, type ChartParts } from '@plinth/statecharts/layout/chart-parts';
+import { wrap } from '@plinth/statecharts/layout/chart-rows';
 import { flowOf } from '@plinth/statecharts/flow';
 
 const partsFor = (machine: AnyStateMachine): ChartParts => partsOf(flowOf({ id: 'a', title: 'A', machine }));

@@ -1,6 +1,6 @@
 /** The formats a flow can be exported in as text, and the files of each; a browser writes them like the command. */
-import type { Chart } from '@plinth/statecharts/chart';
-import type { Flow } from '@plinth/statecharts/flow';
+import type { Chart } from '../chart.ts';
+import type { Flow } from '../flow.ts';
 import { svgOf } from '../layout/draw.ts';
 import { machineConfigOf } from './machine-config.ts';
 import { mermaidOf } from './mermaid.ts';

@@ -1,6 +1,6 @@
 /** Which edges of a flow are drawn as lines: where many lead into one box, most are written in the boxes they start from instead. */
-import type { FlowState } from '@plinth/statecharts/flow';
-import type { FlowTree } from '@plinth/statecharts/flow-tree';
+import type { FlowState } from '../flow.ts';
+import type { FlowTree } from '../flow-tree.ts';
 
 export interface Ends {
   readonly from: string;

@@ -1,5 +1,5 @@
 /** How well a chart is drawn; each check names what is wrong, or counts it. */
-import type { Box, Chart, Edge } from '@plinth/statecharts/chart';
+import type { Box, Chart, Edge } from '../chart.ts';
 
 interface Area {
   readonly x: number;

@@ -1,8 +1,8 @@
 /** Where everything of a drawn flow has its place. It is worked out while building: the layout engine never reaches a browser. */
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
-import type { Flow } from '@plinth/statecharts/flow';
-import type { Marks } from '@plinth/statecharts/flow-union';
-import type { Box, Chart, Chip, Edge, Start } from '@plinth/statecharts/chart';
+import type { Flow } from '../flow.ts';
+import type { Marks } from '../flow-union.ts';
+import type { Box, Chart, Chip, Edge, Start } from '../chart.ts';
 import { chipText, dotSize, headHeight, roomFor, tagSize } from '../chart-look.ts';
 import { partsOf, type BoxPart, type ChartParts, type EdgePart } from './chart-parts.ts';
 

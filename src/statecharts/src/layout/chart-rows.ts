@@ -1,7 +1,7 @@
 /** What is written in the boxes and on the edges of a drawn flow, line by line. */
-import { withoutRoute, type FlowState, type FlowTransition } from '@plinth/statecharts/flow';
-import type { Row } from '@plinth/statecharts/chart';
-import type { Mark, Marks } from '@plinth/statecharts/flow-union';
+import { withoutRoute, type FlowState, type FlowTransition } from '../flow.ts';
+import type { Row } from '../chart.ts';
+import type { Mark, Marks } from '../flow-union.ts';
 
 /** A line on an edge; a longer text goes on in the next. A single word is never cut. */
 const labelLength = 26;

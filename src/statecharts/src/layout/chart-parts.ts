@@ -1,8 +1,8 @@
 /** A flow as boxes and edges with their texts and sizes, before anything has a place. */
-import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
-import { treeOf, type FlowTree } from '@plinth/statecharts/flow-tree';
-import type { Marks } from '@plinth/statecharts/flow-union';
-import type { Row } from '@plinth/statecharts/chart';
+import type { Flow, FlowState, FlowTransition } from '../flow.ts';
+import { treeOf, type FlowTree } from '../flow-tree.ts';
+import type { Marks } from '../flow-union.ts';
+import type { Row } from '../chart.ts';
 import { boxFoot, headHeight, historySize, inset, labelHeight, labelInset, roomFor, rowHeight, rowIndent, rowSize, tagSize, titleSize } from '../chart-look.ts';
 import { boxLength, innerRows, labelRows, stateRows, wideLength } from './chart-rows.ts';
 import { chainOf, drawnEdges } from './hubs.ts';

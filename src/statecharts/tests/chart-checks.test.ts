@@ -1,7 +1,7 @@
 /** The checks of a chart find what is wrong with one, and nothing in one that is right. */
 import { describe, expect, it } from 'vitest';
 import type { Box, Chart, Edge } from '@plinth/statecharts/chart';
-import { crossings, cutOff, labelOverlaps, misplacedBoxes, placesOf, slantedEdges, struckLabels } from './chart-checks.ts';
+import { crossings, cutOff, labelOverlaps, misplacedBoxes, placesOf, slantedEdges, struckLabels } from '@plinth/statecharts/layout/chart-checks';
 
 const box = (id: string, x: number, y: number, changes: Partial<Box> = {}): Box => ({ id, parent: 'a', title: id, type: 'atomic', tags: [], rows: [], x, y, width: 40, height: 20, ...changes });
 const edge = (from: string, to: string, points: readonly number[], labelX: number, labelY: number): Edge => ({
