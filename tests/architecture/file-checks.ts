@@ -56,7 +56,7 @@ const namedByTheirTool = 'src/server/db/migrations/';
 export const goodName: Check = (file) => {
   if (file.startsWith(namedByTheirTool)) return [];
   // Licences keep their customary capitals, and dotfiles their dot.
-  const parts = file.split('/').map((part) => part.replace(/^\.(?=.)/, '').replace(/\b(?:LICENSE|README)\b/, (word) => word.toLowerCase()));
+  const parts = file.split('/').map((part) => part.replace(/^\.(?=.)/, '').replace(/\b(?:CHANGELOG|LICENSE|README)\b/, (word) => word.toLowerCase()));
   const odd = parts.find((part) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(part));
   const words = parts.flatMap((part) => part.split(/[.-]/));
   return [

@@ -22,7 +22,7 @@ export const layers: readonly Layer[] = [
   { name: 'shared', paths: ['machines/shared'], imports: ['domain', 'messages'], packages: ['xstate', '@plinth/statecharts'] },
   { name: 'machines', paths: ['machines'], imports: ['ports', 'shared', 'domain', 'messages'], packages: ['xstate', 'valibot', '@plinth/statecharts'] },
   // A package of its own, which knows nothing of Plinth.
-  { name: 'statecharts', paths: ['src/statecharts'], imports: [], packages: ['xstate', 'elkjs', 'vitest', '@plinth/statecharts', 'node:'] },
+  { name: 'statecharts', paths: ['src/statecharts'], imports: [], packages: ['xstate', 'elkjs', 'vite', 'vitest', '@plinth/statecharts', 'node:'] },
 
   {
     name: 'ui',
