@@ -12,6 +12,8 @@ import { isBuildStale } from './stale.mjs';
 
 /** Where test files leave what they recorded, one file of facts for each, or for each worker of the browser tests. */
 export const factsDir = join(projectDir, 'test-results/coverage/facts');
+/** How a person of this project generates paths. */
+const pathsCommand = 'npm run paths --';
 const pageFile = join(projectDir, 'test-results/coverage/index.html');
 
 /**
@@ -132,7 +134,7 @@ function readCoverage(dir) {
         ...flow.states.filter(({ type }) => type !== 'history').map(({ id }) => ({ state: id, words: '', tests: testsOf(`s ${entry.machine.id} ${id}`) })),
         ...flow.transitions.map((transition) => ({ state: transition.source, words: `${wayName(transition)}${transition.guard ? ` if ${transition.guard.text}` : ''}`, tests: testsOf(`t ${entry.machine.id} ${transition.id}`) })),
       ];
-      flows.push({ coverage: coverageOf(entry, facts, reasons), title: entry.title, chart: await chartFor(flow), taken });
+      flows.push({ coverage: coverageOf(entry, facts, reasons, pathsCommand), title: entry.title, chart: await chartFor(flow), taken });
     }
     return {
       report: { at: Date.now(), unrecorded: unrecordedFiles(dir), files: files.map((path) => ({ path, kind: testKindOf(path) })), flows },
@@ -186,7 +188,7 @@ function coverageOfPhrase(phrase) {
     const recorded = registry.map((entry) => ({
       machine: entry.machine.id,
       flow: flowOf(entry),
-      coverage: coverageOf(entry, facts, reasons),
+      coverage: coverageOf(entry, facts, reasons, pathsCommand),
       /** @param {string} fact */
       kindsOf: (fact) => [...(facts.get(fact) ?? [])].flatMap((at) => kinds[at] ?? []),
     }));

@@ -1,7 +1,8 @@
 /**
- * Counterexamples as data: what `npm run explore -- --json` prints, and what a browser test and the pages of the flows play. A step
- * names what happens by an id that stays when its words or its event change.
+ * Counterexamples as data: what `explore --json` prints, and what a test plays. A step names what happens by an id that stays when its
+ * words or its event change.
  */
+
 /** Who makes something happen. */
 export const actors = ['person', 'server', 'clock', 'other tab', 'address', 'bank', 'identity provider', 'storage', 'machine'] as const;
 

@@ -97,9 +97,9 @@ export function factsOf(entry: WalkEntry, flow: Flow): Facts {
   };
 }
 
-/** The command that generates a test of a fact. */
-function commandOf(id: string, { kind, state, transition }: Pick<Untaken, 'kind' | 'state' | 'transition'>): string {
-  const paths = `npm run paths -- ${id}`;
+/** The command that generates a test of a fact. @param program what generates paths */
+function commandOf(program: string, id: string, { kind, state, transition }: Pick<Untaken, 'kind' | 'state' | 'transition'>): string {
+  const paths = `${program} ${id}`;
   // What the engine sends is never refused: another arm takes it.
   const isEngines = transition !== undefined && /\|(?:xstate\.|\|)/.test(transition);
   if (kind === 'guard arms' && isEngines) return `${paths} --from ${state}`;
@@ -108,7 +108,7 @@ function commandOf(id: string, { kind, state, transition }: Pick<Untaken, 'kind'
 }
 
 /** What stands for a fact in a list. */
-function untakenOf(flow: Flow, kind: CoverageKind, fact: string): Untaken {
+function untakenOf(program: string, flow: Flow, kind: CoverageKind, fact: string): Untaken {
   const [letter, , ...rest] = fact.split(' ');
   const what = rest.join(' ');
   const [state = '', event = ''] = what.split('|');
@@ -123,15 +123,16 @@ function untakenOf(flow: Flow, kind: CoverageKind, fact: string): Untaken {
     r: `refuses ${event}`,
   }[letter ?? ''] ?? what;
   const about = { kind, state, ...(transition && letter !== 's' && letter !== 'r' && { transition: transition.id }) };
-  return { fact, ...about, words, command: commandOf(flow.id, about) };
+  return { fact, ...about, words, command: commandOf(program, flow.id, about) };
 }
 
 /**
  * What tests take of a machine.
  * @param recorded the facts of all its tests
  * @param reasons facts that cannot be, with the reason
+ * @param program how paths are generated on the command line
  */
-export function coverageOf(entry: WalkEntry & { readonly title: string }, recorded: { has: (fact: string) => boolean }, reasons: ReadonlyMap<string, string>): FlowCoverage {
+export function coverageOf(entry: WalkEntry & { readonly title: string }, recorded: { has: (fact: string) => boolean }, reasons: ReadonlyMap<string, string>, program = 'statecharts paths'): FlowCoverage {
   const flow = flowOf(entry);
   const facts = factsOf(entry, flow);
   const counts = {} as Record<CoverageKind, { taken: number; all: number }>;
@@ -142,7 +143,7 @@ export function coverageOf(entry: WalkEntry & { readonly title: string }, record
     const missing = there.filter((fact) => !recorded.has(fact));
     counts[kind] = { taken: there.length - missing.length, all: there.length };
     // An arm that is not taken is a transition that is not taken, and is named once.
-    for (const fact of kind === 'pairs' ? [] : missing) if (!named.has(fact)) untaken.push(untakenOf(flow, kind, fact));
+    for (const fact of kind === 'pairs' ? [] : missing) if (!named.has(fact)) untaken.push(untakenOf(program, flow, kind, fact));
     for (const fact of missing) named.add(fact);
   }
   const refusals: Record<string, Record<string, boolean>> = {};

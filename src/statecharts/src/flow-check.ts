@@ -2,7 +2,7 @@
 import type { Flow } from './flow.ts';
 import { leaves, reachableIn, treeOf, type FlowTree } from './flow-tree.ts';
 
-/** Every rule that a flow is held against; `docs/flows.md` says what each asks. */
+/** Every rule that a flow is held against. */
 export const rules = ['unreachable', 'dead-end', 'endless-wait', 'no-error-arm', 'no-words', 'guard-never-true', 'guard-never-false', 'never-sent', 'never-told', 'never-heard'] as const;
 
 export type Rule = (typeof rules)[number];
