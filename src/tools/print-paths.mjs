@@ -46,7 +46,7 @@ export async function printPaths(args, load, tell) {
   const { planPaths, statesNamed, stepCount, strategies, transitionsNamed } = /** @type {typeof import('@plinth/statecharts/path-plan')} */ (await load('@plinth/statecharts/path-plan'));
   const { planFormats } = /** @type {typeof import('@plinth/statecharts/path-formats')} */ (await load('@plinth/statecharts/path-formats'));
   const { planFile } = /** @type {typeof import('@plinth/statecharts/path-words')} */ (await load('@plinth/statecharts/path-words'));
-  const { planWorld } = /** @type {typeof import('@plinth/statecharts/world-plan')} */ (await load('@plinth/statecharts/world-plan'));
+  const { planModel } = /** @type {typeof import('@plinth/statecharts/model-plan')} */ (await load('@plinth/statecharts/model-plan'));
   const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (await load('/machines/worlds/worlds.ts'));
   const { runPaths, runRandomPaths } = /** @type {typeof import('@plinth/statecharts/path-run')} */ (await load('@plinth/statecharts/path-run'));
   const { leftOut, performable, planTestOf } = /** @type {typeof import('#flows/export/plan-test.ts')} */ (await load('/src/flows/export/plan-test.ts'));
@@ -84,7 +84,7 @@ export async function printPaths(args, load, tell) {
     const world = worlds.find(({ id }) => `world:${id}` === name);
     if (world && format === performed) throw new Error(`${name} is several machines: name one. ${otherWays}`);
     if (world && plan.to !== undefined) throw new Error(`--to leads through one machine: name one of ${name} without the world.`);
-    if (world) files.push(planWorld(world, plan.limit === undefined ? {} : { depth: plan.limit }));
+    if (world) files.push(planModel(world, plan.limit === undefined ? {} : { depth: plan.limit }));
     else if (name.includes('#')) planOf(await foreign(load, name));
     else for (const entry of registry.filter(({ id }) => id === name)) planOf(entry);
   };

@@ -25,10 +25,10 @@ function plainWords(type: string): string {
 }
 
 /** What an act has beside its event, where it is not what the event and the transition say. */
-export type How<Truth> = Partial<Pick<Act<Truth>, 'by' | 'id' | 'truth' | 'words'>>;
+export type ActionOverrides<EnvironmentState> = Partial<Pick<Act<EnvironmentState>, 'by' | 'id' | 'truth' | 'words'>>;
 
 /** An event for a machine in the words of the transition it would take; nothing when it would take none. */
-export function happens<Truth>({ company }: Moment<Truth>, path: string, event: AnyEventObject, how: How<Truth> = {}): readonly Act<Truth>[] {
+export function possibleActions<EnvironmentState>({ company }: Moment<EnvironmentState>, path: string, event: AnyEventObject, how: ActionOverrides<EnvironmentState> = {}): readonly Act<EnvironmentState>[] {
   const member = company.get(path);
   if (member?.snapshot.status !== 'active') return [];
   const transitions: readonly AnyTransitionDefinition[] = member.machine.getTransitionData(member.snapshot, event);
@@ -41,11 +41,11 @@ export function happens<Truth>({ company }: Moment<Truth>, path: string, event: 
  * What the samples of a machine let happen: its person's events, the answers it waits for, its delays.
  * @param except events that other machines send, and those that the world makes up itself.
  */
-export function sampled<Truth>(moment: Moment<Truth>, path: string, samples: Samples, except: ReadonlySet<string> = new Set()): readonly Act<Truth>[] {
-  return Object.entries(samples).flatMap(([type, events]) => (except.has(type) ? [] : events.flatMap((event) => happens(moment, path, event))));
+export function sampled<EnvironmentState>(moment: Moment<EnvironmentState>, path: string, samples: Samples, except: ReadonlySet<string> = new Set()): readonly Act<EnvironmentState>[] {
+  return Object.entries(samples).flatMap(([type, events]) => (except.has(type) ? [] : events.flatMap((event) => possibleActions(moment, path, event))));
 }
 
 /** The promises of these names that a machine waits for. */
-export function underWay<Truth>({ company }: Moment<Truth>, path: string, names: ReadonlySet<string>): ReadonlySet<unknown> {
+export function pendingPromises<EnvironmentState>({ company }: Moment<EnvironmentState>, path: string, names: ReadonlySet<string>): ReadonlySet<unknown> {
   return new Set([...waitingFor(company, path).values()].filter(({ src }) => typeof src === 'string' && names.has(src)));
 }

@@ -29,10 +29,10 @@ interface Member {
 }
 
 /** The machines of a moment, by their paths. */
-export type Company = ReadonlyMap<string, Member>;
+export type ActorSystemState = ReadonlyMap<string, Member>;
 
 export interface Step {
-  readonly company: Company;
+  readonly company: ActorSystemState;
   /** What was delivered, the event from outside first. */
   readonly deliveries: readonly Delivery[];
 }
@@ -48,11 +48,11 @@ export interface Message {
  * What becomes of a message on its way: it arrives, does not, arrives twice, after everything else that its event causes (`last`),
  * after the next event from outside (`late`), or at another machine.
  */
-export type Carriage = 'arrives' | 'dropped' | 'twice' | 'last' | 'late' | { readonly to: string };
+export type DeliveryMode = 'arrives' | 'dropped' | 'twice' | 'last' | 'late' | { readonly to: string };
 
 export interface CompositionOptions {
   /** How messages between machines are carried: all of them arrive, unless a fault is planted. */
-  readonly carry?: (message: Message) => Carriage;
+  readonly carry?: (message: Message) => DeliveryMode;
   /** How many events one event may cause before it is an endless conversation, which throws. */
   readonly limit?: number;
 }
@@ -61,20 +61,20 @@ export interface Composition {
   /** The root and all that it starts, at their beginning. */
   readonly start: (input: unknown) => Step;
   /** The company after an event from outside, and everything that follows from it. The company given stays as it is. */
-  readonly send: (company: Company, to: string, event: EventObject) => Step;
+  readonly send: (company: ActorSystemState, to: string, event: EventObject) => Step;
   /** The messages that arrive only after the next event from outside: none, unless a fault is planted. */
-  readonly onTheWay: (company: Company) => readonly Message[];
+  readonly onTheWay: (company: ActorSystemState) => readonly Message[];
   /** Whether a machine would take an event as it stands. */
-  readonly can: (company: Company, to: string, event: EventObject) => boolean;
+  readonly can: (company: ActorSystemState, to: string, event: EventObject) => boolean;
 }
 
 /** The snapshot of a machine, when it is there. */
-export function snapshotOf<Machine extends AnyStateMachine = AnyStateMachine>(company: Company, path: string): SnapshotFrom<Machine> | undefined {
+export function snapshotOf<Machine extends AnyStateMachine = AnyStateMachine>(company: ActorSystemState, path: string): SnapshotFrom<Machine> | undefined {
   return company.get(path)?.snapshot as SnapshotFrom<Machine> | undefined;
 }
 
 /** The promises and callbacks that a machine waits for: the name of each implementation, by the id it runs under. */
-export function waitingFor(company: Company, path: string): ReadonlyMap<string, AnyActorRef> {
+export function waitingFor(company: ActorSystemState, path: string): ReadonlyMap<string, AnyActorRef> {
   const children: Readonly<Record<string, AnyActorRef | undefined>> = company.get(path)?.snapshot.children ?? {};
   return new Map(Object.entries(children).flatMap(([id, ref]): [string, AnyActorRef][] => (ref && !machineBehind(ref) ? [[id, ref]] : [])));
 }
@@ -123,7 +123,7 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
   const { system } = rootSelf;
   const places = new Map<string, Place>();
   const paths = new Map<AnyActorRef, string>();
-  const late = new WeakMap<Company, readonly Message[]>();
+  const late = new WeakMap<ActorSystemState, readonly Message[]>();
   let taken: AnyTransitionDefinition[] = [];
   system.inspect((inspected) => {
     if (inspected.type === '@xstate.microstep') taken.push(...transitionsIn(inspected));
@@ -165,7 +165,7 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
   };
 
   /** One event from outside, and all that it causes. */
-  const conversation = (company: Map<string, Member>, due: readonly Message[]) => {
+  const runToCompletion = (company: Map<string, Member>, due: readonly Message[]) => {
     const deliveries: Delivery[] = [];
     /** What waits for the machines that are at work. */
     const boxes = new Map<string, Waiting[]>();
@@ -234,11 +234,11 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
     /** What is sent to promises and callbacks, which are no machines, ends here. */
     const send = (from: string, to: string | undefined, event: EventObject): void => {
       if (to === undefined) return;
-      const carriage = carry({ from, to, event });
-      if (carriage === 'last') delayed.push({ from, to, event });
-      else if (carriage === 'late') heldBack.push({ from, to, event });
-      else if (typeof carriage === 'object') deliver(from, carriage.to, event);
-      else for (let times = carriage === 'dropped' ? 0 : carriage === 'twice' ? 2 : 1; times > 0; times -= 1) deliver(from, to, event);
+      const mode = carry({ from, to, event });
+      if (mode === 'last') delayed.push({ from, to, event });
+      else if (mode === 'late') heldBack.push({ from, to, event });
+      else if (typeof mode === 'object') deliver(from, mode.to, event);
+      else for (let times = mode === 'dropped' ? 0 : mode === 'twice' ? 2 : 1; times > 0; times -= 1) deliver(from, to, event);
     };
     const deliver = (from: string | null, to: string, event: EventObject): void => {
       const waiting = boxes.get(to);
@@ -257,13 +257,13 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
   return {
     start: (input) => {
       const company = new Map<string, Member>();
-      const { begin, end } = conversation(company, []);
+      const { begin, end } = runToCompletion(company, []);
       begin('', null, input);
       return { company, deliveries: end() };
     },
     send: (before, to, event) => {
       const company = new Map(before);
-      const { deliver, end } = conversation(company, late.get(before) ?? []);
+      const { deliver, end } = runToCompletion(company, late.get(before) ?? []);
       deliver(null, to, event);
       return { company, deliveries: end() };
     },

@@ -3,14 +3,14 @@
  * is breadth-first, so that the first counterexample of a sentence is a shortest one.
  */
 import type { AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
-import { compose, snapshotOf, type Company, type Composition, type CompositionOptions, type Delivery } from './compose.ts';
+import { compose, snapshotOf, type ActorSystemState, type Composition, type CompositionOptions, type Delivery } from './compose.ts';
 import type { actors, Counterexample, ExploredStep } from './counterexample.ts';
 
 /** Who makes something happen. */
 export type Actor = (typeof actors)[number];
 
 /** One thing that may happen now, in the words of a test plan. */
-export interface Act<Truth> {
+export interface Act<EnvironmentState> {
   /** What a player of counterexamples knows it by. */
   readonly id?: string;
   readonly by: Actor;
@@ -18,51 +18,51 @@ export interface Act<Truth> {
   /** The machine that hears of it, by its path, and what it hears; null where only the world outside changes. */
   readonly hears: { readonly to: string; readonly event: EventObject } | null;
   /** What is true outside from then on. */
-  readonly truth?: Partial<Truth>;
+  readonly truth?: Partial<EnvironmentState>;
 }
 
 /** The machines and what is true outside them. */
-export interface Moment<Truth> {
-  readonly company: Company;
+export interface Moment<EnvironmentState> {
+  readonly company: ActorSystemState;
   /** What no machine knows by itself: what was paid, which tokens the browser keeps, what the server has. */
-  readonly truth: Truth;
+  readonly truth: EnvironmentState;
 }
 
 /** What happened between two moments. */
-export interface Change<Truth> {
-  readonly before: Moment<Truth>;
-  readonly after: Moment<Truth>;
-  readonly act: Act<Truth>;
+export interface Change<EnvironmentState> {
+  readonly before: Moment<EnvironmentState>;
+  readonly after: Moment<EnvironmentState>;
+  readonly act: Act<EnvironmentState>;
   readonly deliveries: readonly Delivery[];
 }
 
 /** A sentence that a person would sign. `broken` says how it is broken at a moment, or in a change; undefined where it holds. */
-export type Invariant<Truth> =
-  | { readonly sentence: string; readonly at: 'moment'; readonly broken: (moment: Moment<Truth>) => string | undefined }
-  | { readonly sentence: string; readonly at: 'change'; readonly broken: (change: Change<Truth>) => string | undefined };
+export type Invariant<EnvironmentState> =
+  | { readonly sentence: string; readonly at: 'moment'; readonly broken: (moment: Moment<EnvironmentState>) => string | undefined }
+  | { readonly sentence: string; readonly at: 'change'; readonly broken: (change: Change<EnvironmentState>) => string | undefined };
 
-export interface Start<Truth> {
+export interface Start<EnvironmentState> {
   /** What a player of counterexamples knows it by. */
   readonly id?: string;
   readonly words: string;
   readonly input: unknown;
-  readonly truth: Truth;
+  readonly truth: EnvironmentState;
 }
 
-export interface World<Truth> {
+export interface SystemModel<EnvironmentState> {
   readonly id: string;
   readonly title: string;
   /** What the world leaves out, so that it closes: its bounds, in a sentence. */
   readonly bounds: string;
   readonly machine: AnyStateMachine;
-  readonly starts: readonly Start<Truth>[];
+  readonly starts: readonly Start<EnvironmentState>[];
   /** Everything that may happen at a moment: `happens` leaves out what no machine would take then. */
-  readonly acts: (moment: Moment<Truth>) => readonly Act<Truth>[];
+  readonly acts: (moment: Moment<EnvironmentState>) => readonly Act<EnvironmentState>[];
   /** What a change makes true outside, beyond what its act says. */
-  readonly follow?: (change: Change<Truth>) => Truth;
+  readonly follow?: (change: Change<EnvironmentState>) => EnvironmentState;
   /** What tells two moments apart, as plain data. */
-  readonly key: (moment: Moment<Truth>) => unknown;
-  readonly invariants: readonly Invariant<Truth>[];
+  readonly key: (moment: Moment<EnvironmentState>) => unknown;
+  readonly invariants: readonly Invariant<EnvironmentState>[];
 }
 
 /** A message that one machine sent another: the ids of both, and the event's type. */
@@ -109,16 +109,16 @@ export interface ExploreOptions {
   readonly taken?: (transitions: readonly AnyTransitionDefinition[], way: () => readonly ExploredStep[]) => void;
 }
 
-interface Node<Truth> {
-  readonly parent: Node<Truth> | null;
-  readonly act: Act<Truth> | null;
-  readonly start: Start<Truth>;
+interface Node<EnvironmentState> {
+  readonly parent: Node<EnvironmentState> | null;
+  readonly act: Act<EnvironmentState> | null;
+  readonly start: Start<EnvironmentState>;
 }
 
 /** The acts of the way to a node, the first first. */
-function wayTo<Truth>(node: Node<Truth>): readonly Act<Truth>[] {
-  const acts: Act<Truth>[] = [];
-  for (let at: Node<Truth> | null = node; at; at = at.parent) if (at.act) acts.unshift(at.act);
+function wayTo<EnvironmentState>(node: Node<EnvironmentState>): readonly Act<EnvironmentState>[] {
+  const acts: Act<EnvironmentState>[] = [];
+  for (let at: Node<EnvironmentState> | null = node; at; at = at.parent) if (at.act) acts.unshift(at.act);
   return acts;
 }
 
@@ -127,13 +127,13 @@ export function idOf({ id, words, hears = null }: { readonly id?: string; readon
   return id ?? (hears ? `${hears.to.replace(/\.\d+$/, '') || 'root'} ${hears.event.type}` : words);
 }
 
-function statesAfter(before: Company | null, after: Company): Readonly<Record<string, unknown>> {
+function statesAfter(before: ActorSystemState | null, after: ActorSystemState): Readonly<Record<string, unknown>> {
   const changed = [...after].filter(([path, { snapshot }]) => JSON.stringify(before && snapshotOf(before, path)?.value) !== JSON.stringify(snapshot.value));
   return Object.fromEntries(changed.map(([path, { machine, snapshot }]) => [path === '' ? machine.id : path, snapshot.value]));
 }
 
 /** The steps of a way, walked once more so that each says what it changed. */
-function stepsOf<Truth>(composition: Composition, node: Node<Truth>, last: Act<Truth> | null): ExploredStep[] {
+function stepsOf<EnvironmentState>(composition: Composition, node: Node<EnvironmentState>, last: Act<EnvironmentState> | null): ExploredStep[] {
   let { company } = composition.start(node.start.input);
   const steps: ExploredStep[] = [{ id: idOf(node.start), by: null, words: node.start.words, to: null, event: null, states: statesAfter(null, company) }];
   for (const act of [...wayTo(node), ...(last ? [last] : [])]) {
@@ -148,7 +148,7 @@ function stepsOf<Truth>(composition: Composition, node: Node<Truth>, last: Act<T
  * Walks a world breadth-first, to its end or to a depth.
  * @throws when there are more moments than the limit, or a machine fails.
  */
-export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.POSITIVE_INFINITY, limit = 100_000, carry, isEnough = false, taken: tell }: ExploreOptions = {}): Exploration {
+export function explore<EnvironmentState>(world: SystemModel<EnvironmentState>, { depth: deepest = Number.POSITIVE_INFINITY, limit = 100_000, carry, isEnough = false, taken: tell }: ExploreOptions = {}): Exploration {
   const composition = compose(world.machine, carry ? { carry } : {});
   const seen = new Set<string>();
   const broken = new Map<string, Counterexample>();
@@ -160,11 +160,11 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
   const inChanges = world.invariants.filter((invariant) => invariant.at === 'change');
   let changes = 0;
 
-  const report = (sentence: string, why: string | undefined, node: Node<Truth>, last: Act<Truth> | null): void => {
+  const report = (sentence: string, why: string | undefined, node: Node<EnvironmentState>, last: Act<EnvironmentState> | null): void => {
     const name = `${sentence}: ${why}`;
     if (why !== undefined && !broken.has(name)) broken.set(name, { sentence, why, steps: stepsOf(composition, node, last) });
   };
-  const arrive = (moment: Moment<Truth>, node: Node<Truth>): boolean => {
+  const arrive = (moment: Moment<EnvironmentState>, node: Node<EnvironmentState>): boolean => {
     const late = composition.onTheWay(moment.company);
     const key = JSON.stringify(late.length === 0 ? world.key(moment) : [world.key(moment), late]);
     if (seen.has(key)) return false;
@@ -174,7 +174,7 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
     return true;
   };
   /** @param companies in which the machines of the deliveries are: one may have ended with the last of them. */
-  const note = (deliveries: readonly Delivery[], ...companies: readonly Company[]): void => {
+  const note = (deliveries: readonly Delivery[], ...companies: readonly ActorSystemState[]): void => {
     const machineAt = (path: string): string => companies.map((company) => company.get(path)?.machine.id).find((id) => id !== undefined) ?? path;
     for (const { from, to, event, transitions: taken } of deliveries) {
       for (const transition of taken) transitions.add(transition);
@@ -184,7 +184,7 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
     }
   };
 
-  type Open = readonly [Moment<Truth>, Node<Truth>];
+  type Open = readonly [Moment<EnvironmentState>, Node<EnvironmentState>];
   let frontier: readonly Open[] = world.starts.flatMap((start): readonly Open[] => {
     const { company, deliveries } = composition.start(start.input);
     note(deliveries, company);
@@ -207,7 +207,7 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
         const news = deliveries.flatMap((one) => one.transitions).filter((one) => !told.has(one));
         for (const one of news) told.add(one);
         if (news.length > 0) tell?.(news, () => stepsOf(composition, node, act));
-        const stepped: Moment<Truth> = { company, truth: { ...before.truth, ...act.truth } };
+        const stepped: Moment<EnvironmentState> = { company, truth: { ...before.truth, ...act.truth } };
         const after = world.follow ? { company, truth: world.follow({ before, after: stepped, act, deliveries }) } : stepped;
         for (const { sentence, broken: brokenBy } of inChanges) report(sentence, brokenBy({ before, after, act, deliveries }), node, act);
         const open: Open = [after, { parent: node, act, start: node.start }];
@@ -225,7 +225,7 @@ function inOrder<Item>(items: ReadonlyMap<string, Item>): readonly Item[] {
 }
 
 /** A message that a machine sent to one that has no ear for it in the state it is in. */
-export function everyMessageIsHeard<Truth>(): Invariant<Truth> {
+export function everyMessageIsHeard<EnvironmentState>(): Invariant<EnvironmentState> {
   return {
     sentence: 'what one machine tells another is heard in every state it can arrive in',
     at: 'change',

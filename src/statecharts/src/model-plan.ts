@@ -1,11 +1,11 @@
 /** Plans for machines in company: what a person, the server, the clock and the address do, and all that follows from it by itself. */
 import type { AnyTransitionDefinition } from 'xstate';
 import type { ExploredStep } from './counterexample.ts';
-import { explore, type World } from './explore.ts';
+import { explore, type SystemModel } from './explore.ts';
 import { transitionIdOf } from './transition-id.ts';
 import type { PlanFile, PlannedStep } from './path-words.ts';
 
-export interface WorldPlanOptions {
+export interface ModelPlanOptions {
   /** How many acts in a row are tried; without it the world is walked to its end. */
   readonly depth?: number;
 }
@@ -33,7 +33,7 @@ function changesOf({ states }: ExploredStep, before: Map<string, unknown>): read
  * Paths that together take every transition which the machines of a world take: each is a shortest one to some of them, and none only
  * repeats the longer ones. They begin with what was there before.
  */
-export function planWorld<Truth>(world: World<Truth>, { depth }: WorldPlanOptions = {}): PlanFile {
+export function planModel<EnvironmentState>(world: SystemModel<EnvironmentState>, { depth }: ModelPlanOptions = {}): PlanFile {
   const found: { readonly transitions: readonly AnyTransitionDefinition[]; readonly way: readonly ExploredStep[] }[] = [];
   const { transitions } = explore(world, { ...(depth !== undefined && { depth }), taken: (news, way) => void found.push({ transitions: news, way: way() }) });
   const nameOf = ({ id, by }: ExploredStep): string => `${by ?? 'start'} ${id}`;
