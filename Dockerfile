@@ -2,6 +2,7 @@
 FROM node:22-trixie-slim AS build
 WORKDIR /plinth
 COPY package.json package-lock.json .npmrc ./
+COPY src/statecharts/package.json src/statecharts/package.json
 RUN npm ci --include=dev --ignore-scripts
 COPY tsconfig.json vite.config.ts ./
 COPY machines machines
@@ -12,7 +13,8 @@ ARG VITE_EMAIL
 ARG VITE_LIBRARY_URL
 ARG VITE_HOME
 RUN npm run build
-RUN npm prune --omit=dev --ignore-scripts
+# The statechart tools are a link into the sources, which are not in the image.
+RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@plinth
 
 FROM node:22-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173

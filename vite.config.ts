@@ -8,6 +8,8 @@ const isLong = process.env['LONG'] === '1';
 /** Tests that need programs of the system: the long run installs these. */
 const longTests = ['tests/server/programs/**'];
 
+/** Tests of the statechart tools, which are a package of their own. */
+const toolTests = ['src/statecharts/tests/**/*.test.ts'];
 /** Tests that need a document: all screens, and what is named so. */
 const domTests = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts'];
 
@@ -46,7 +48,7 @@ export default defineConfig(({ command }) => ({
     isolate: false,
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], exclude: [...domTests, 'tests/hindi/**', 'tests/e2e/**', ...(isLong ? [] : longTests)], sequence: { groupOrder: 0 } } },
+      { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts', ...toolTests], exclude: [...domTests, 'tests/hindi/**', 'tests/e2e/**', ...(isLong ? [] : longTests)], sequence: { groupOrder: 0 } } },
       { extends: true, test: { name: 'dom', environment: 'happy-dom', include: domTests, exclude: ['tests/hindi/**'], sequence: { groupOrder: 1 } } },
       // Isolated: what the other projects have loaded is in English.
       { extends: true, plugins: [inLanguage('hi')], test: { name: 'hindi', isolate: true, environment: 'happy-dom', include: ['tests/hindi/**'], sequence: { groupOrder: 2 } } },

@@ -1,5 +1,5 @@
 /** Findings of `npm run flows -- check` that may stay, each with its reason. One that is gone has to leave the list, so that the list stays true. */
-import type { Known } from './kit/flow-check.ts';
+import type { Known } from '@plinth/statecharts/flow-check';
 
 const anEnd = 'The flow ends here, and whoever started the machine stops it.';
 const lastChoice = 'Every choice has an arm of its own, and the last is asked only for its own; it names its choice all the same.';

@@ -41,7 +41,7 @@ import { screenViewerMachine } from './flows/screen-viewer.machine.ts';
 import { screenViewerSamples } from './flows/screen-viewer.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
-import type { WalkEntry } from './kit/graph-walk.ts';
+import type { WalkEntry } from '@plinth/statecharts/graph-walk';
 import { navigationInput, navigationSamples, navigationWalk, silentNavigation } from './navigation/navigation.samples.ts';
 import { orderMachine } from './order/order.machine.ts';
 import { newOrder, orderSamples, orderWalk } from './order/order.samples.ts';

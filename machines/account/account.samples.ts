@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import { silentSession } from '../session/session.samples.ts';
 import { accountMachine, type AccountEvent, type AccountInput } from './account.machine.ts';
 import { silentRecovery } from './recovery.samples.ts';

@@ -1,7 +1,7 @@
 import { silentAutosave } from '../autosave/autosave.samples.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
 import { emptyHistory } from '../domain/plan/plan-history.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { sampleOrder, sampleReceipt, silentPayment } from '../payment/payment.samples.ts';
 import { sampleKept, silentPlans } from '../plans/plans.samples.ts';
 import { silentSharing } from '../sharing/sharing.samples.ts';

@@ -8,7 +8,7 @@ import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
 import { questionLimit } from '../domain/guide/question-limit.ts';
 import { toggled } from '../domain/toggled.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { applyChanges, composeReply, requestFeature, sendTalk, understandRequest, type FeatureRequested } from '../ports/assistant.ts';
 import type { MessageOutcome } from '../ports/enquiries.ts';
 import * as messages from '../messages/assistant.ts';

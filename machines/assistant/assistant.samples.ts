@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
-import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { FeatureRequested } from '../ports/assistant.ts';
 import type { MessageOutcome } from '../ports/enquiries.ts';
 import { assistantMachine } from './assistant.machine.ts';

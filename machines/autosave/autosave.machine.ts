@@ -7,8 +7,8 @@ import { and, assign, emit, enqueueActions, setup, stateIn, type DoneActorEvent 
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanHistory } from '../domain/plan/plan-history.ts';
 import type { PlanFound, StoredPlan } from '../domain/plan/stored-plan.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
-import { tellParent } from '../kit/tell-parent.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
+import { tellParent } from '../shared/tell-parent.ts';
 import { otherTabs, writePlan, type PlanWritten } from '../ports/plan-store.ts';
 
 export interface AutosaveContext {

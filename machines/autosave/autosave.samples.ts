@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
 import type { StoredPlan } from '../domain/plan/stored-plan.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PlanWritten } from '../ports/plan-store.ts';
 import { autosaveMachine, type AutosaveEvent, type AutosaveInput } from './autosave.machine.ts';
 

@@ -1,4 +1,4 @@
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { BelongingsEvent, BelongingsInput } from './belongings.machine.ts';
 
 const [asha, ben] = ['asha', 'ben'];

@@ -7,7 +7,7 @@ import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import { branchName, nameRefusal, type BranchChange } from '../domain/plan/branches.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { toggled } from '../domain/toggled.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { findSavedVersions, findVersionPlan, type SavedVersions } from '../ports/saved-versions.ts';
 
 export interface ComparisonContext {

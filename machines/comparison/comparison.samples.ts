@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { chooseTemplate } from '../domain/plan/plan-rules.ts';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
-import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { SavedVersions } from '../ports/saved-versions.ts';
 import { comparisonMachine, type ComparisonEvent } from './comparison.machine.ts';
 

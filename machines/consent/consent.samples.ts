@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { consentMachine, type ConsentEvent, type ConsentInput } from './consent.machine.ts';
 
 /** Consent in a page that loads no container: that one is loaded is among the samples. */

@@ -1,5 +1,5 @@
 import { currencies } from '../domain/currencies.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CurrencyEvent, CurrencyInput } from './currency.machine.ts';
 
 /** A first visit. */

@@ -3,7 +3,7 @@
  * may have changed before the connection was there is asked for once it is.
  */
 import { assign, enqueueActions, setup } from 'xstate';
-import { tellParent } from '../kit/tell-parent.ts';
+import { tellParent } from '../shared/tell-parent.ts';
 import { listenForNews, watchNetwork, type NewsTopic } from '../ports/news.ts';
 
 export interface ConnectionContext {

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
-import { delaySamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
+import { delaySamples } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { connectionMachine, type ConnectionEvent } from './connection.machine.ts';
 
 /** The line in silence: what could be heard is among the samples. */

@@ -1,4 +1,4 @@
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { silentConnection } from './connection.samples.ts';
 import { dashboardMachine, type DashboardEvent, type DashboardInput } from './dashboard.machine.ts';
 import { silentErasing } from './erasing.samples.ts';

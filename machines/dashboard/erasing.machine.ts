@@ -4,8 +4,8 @@
  */
 import { assign, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
-import { tellParent } from '../kit/tell-parent.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
+import { tellParent } from '../shared/tell-parent.ts';
 import { eraseProject } from '../ports/project-page.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import type { ProjectNews } from './project-actions.machine.ts';

@@ -1,6 +1,6 @@
 /** A project that somebody sees by an invitation link. Promise: a link that is not valid shows nothing else than that. */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { findInvited, type InvitedView } from '../ports/projects.ts';
 
 export interface InvitedContext {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { InvitedView } from '../ports/projects.ts';
 import { invitedMachine, type InvitedEvent } from './invited.machine.ts';
 import { sampleCard } from './project-card.samples.ts';

@@ -5,7 +5,7 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { usualLook } from '../domain/projects/list-look.ts';
 import type { ProjectCard, ProjectPage } from '../domain/projects/project-card.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { listProjects } from '../ports/projects.ts';
 
 export interface PaletteContext {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ProjectPage } from '../domain/projects/project-card.ts';
-import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { paletteMachine, type PaletteEvent } from './palette.machine.ts';
 import { samplePage } from './project-card.samples.ts';
 

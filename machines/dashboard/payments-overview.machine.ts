@@ -4,7 +4,7 @@
  * never forgotten, also not by a refresh that fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { cancelOrder, enterCheckout, listPayments, orderInstalment, resumeOrder, type CancelAnswer, type InstalmentAnswer, type InstalmentToPay, type OrderAtHand, type PaymentsFound } from '../ports/payments-overview.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { CancelAnswer, InstalmentAnswer, PaymentsFound } from '../ports/payments-overview.ts';
 import { sampleCard } from './project-card.samples.ts';
 import { paymentsOverviewMachine, type PaymentsOverviewEvent } from './payments-overview.machine.ts';

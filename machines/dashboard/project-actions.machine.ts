@@ -5,8 +5,8 @@
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { noAnswer, silenceWords } from '../domain/no-answer.ts';
 import { doneWords, undoOf, type ProjectAction, type ProjectCard } from '../domain/projects/project-card.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
-import { tellParent } from '../kit/tell-parent.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
+import { tellParent } from '../shared/tell-parent.ts';
 import { changeProject, openInStudio, type ChangeAnswer, type StudioAnswer } from '../ports/projects.ts';
 
 export interface ActionNotice {

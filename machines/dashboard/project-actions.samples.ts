@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { ChangeAnswer, StudioAnswer } from '../ports/projects.ts';
 import { projectActionsMachine, type ProjectActionsEvent } from './project-actions.machine.ts';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';

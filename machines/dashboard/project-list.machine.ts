@@ -7,7 +7,7 @@
 import { and, assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { hasSameRows, type ListLook } from '../domain/projects/list-look.ts';
 import type { ProjectCard, ProjectCounts, ProjectGroup, ProjectPage } from '../domain/projects/project-card.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { listProjects } from '../ports/projects.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 

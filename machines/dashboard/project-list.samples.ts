@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { usualLook } from '../domain/projects/list-look.ts';
 import type { ProjectPage } from '../domain/projects/project-card.ts';
-import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { sampleCard, samplePage } from './project-card.samples.ts';
 import { projectListMachine, type ProjectListEvent, type ProjectListInput } from './project-list.machine.ts';
 

@@ -7,8 +7,8 @@
 import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { silenceWords } from '../domain/no-answer.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
-import { tellParent } from '../kit/tell-parent.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
+import { tellParent } from '../shared/tell-parent.ts';
 import { copyText, listInvitations, makeInvitation, withdrawInvitation, type InvitationEntry, type MadeLink } from '../ports/projects.ts';
 import type { ProjectNews } from './project-actions.machine.ts';
 

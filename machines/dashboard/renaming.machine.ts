@@ -8,8 +8,8 @@ import { lineError, lineFault } from '../domain/one-line.ts';
 import { keptName } from '../domain/plan/plan-draft.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import * as messages from '../messages/dashboard-dialogs.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
-import { tellParent } from '../kit/tell-parent.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
+import { tellParent } from '../shared/tell-parent.ts';
 import { renameProject, type ChangeAnswer } from '../ports/projects.ts';
 import type { ProjectNews } from './project-actions.machine.ts';
 

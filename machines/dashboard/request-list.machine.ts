@@ -3,7 +3,7 @@
  * works on it; a refusal is told with its reason; a change made elsewhere is never forgotten, also not by a refresh that fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import { listRequests, sendRequest, withdrawRequest, type RequestEntry, type RequestToSend } from '../ports/requests.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';

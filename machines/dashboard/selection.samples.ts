@@ -1,4 +1,4 @@
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { sampleCard } from './project-card.samples.ts';
 import type { SelectionEvent } from './selection.machine.ts';
 

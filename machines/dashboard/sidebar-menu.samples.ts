@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { SidebarMenuEvent } from './sidebar-menu.machine.ts';
 
 export const sidebarMenuSamples: SamplesOf<SidebarMenuEvent> = {

@@ -4,8 +4,8 @@
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
-import { tellParent } from '../kit/tell-parent.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
+import { tellParent } from '../shared/tell-parent.ts';
 import { restoreVersion, showProject, type Restoration, type RestorationAnswer } from '../ports/project-page.ts';
 import type { ProjectNews } from './project-actions.machine.ts';
 

@@ -7,7 +7,7 @@ import { assign, emit, raise, setup, type DoneActorEvent } from 'xstate';
 import { needsConfirming, type DeskAct } from '../domain/desk/desk-acts.ts';
 import type { DeskPageId } from '../domain/desk/desk-pages.ts';
 import { silenceWords } from '../domain/no-answer.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { actAtDesk, listDesk, type DeskAnswer, type DeskFound } from '../ports/desk.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { DeskAnswer, DeskDispute, DeskFound, DeskOrder } from '../ports/desk.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import { deskMachine, type DeskEvent } from './desk.machine.ts';

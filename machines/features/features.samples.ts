@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { FeaturesEvent } from './features.machine.ts';
 
 export const featuresSamples: SamplesOf<FeaturesEvent> = {

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { FitAnswer } from '../domain/fit/fit-answer.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
-import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PlanWay } from '../domain/plan/plan-rules.ts';
 import { fitMachine, type FitEvent } from './fit.machine.ts';
 

@@ -1,6 +1,6 @@
 /** Taking a flow away as a file. Promises: the file that is asked for comes, or a sentence says that it did not; meanwhile another can be asked for. */
 import { assign, setup } from 'xstate';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { saveFlow, type DrawnFlow, type FlowFormat } from '../ports/flows.ts';
 
 export interface FlowDownloadContext {

@@ -3,7 +3,7 @@
  * not; a comparison that does not come can be asked for again; without a list of versions everything else still works.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { readComparison, readRevisions, type Compared, type Revision } from '../ports/flows.ts';
 
 export interface FlowHistoryContext {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { Compared, Revision } from '../ports/flows.ts';
 import { flowHistoryMachine, type FlowHistoryEvent } from './flow-history.machine.ts';
 

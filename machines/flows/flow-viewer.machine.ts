@@ -3,7 +3,7 @@
  * fits its room until somebody zooms, and keeps what was folded for as long as it is shown.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { readFlow, type DrawnFlow } from '../ports/flows.ts';
 
 export interface FlowViewerContext {

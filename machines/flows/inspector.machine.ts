@@ -3,7 +3,7 @@
  * is not on this server, or the hosted one does not answer, one sentence says so with a way on; the product goes on all the while.
  */
 import { assign, setup } from 'xstate';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { findOwnPage, hostedAnswers, openWindow, type OwnPage, type Visualiser } from '../ports/visualiser.ts';
 
 export interface InspectorContext {

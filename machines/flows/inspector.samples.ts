@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { OwnPage } from '../ports/visualiser.ts';
 import { inspectorMachine, type InspectorEvent } from './inspector.machine.ts';
 

@@ -4,8 +4,8 @@
  * it is closed; an event is handed to a page only while the newest step is shown and the page is there.
  */
 import { assign, enqueueActions, setup, type AnyEventObject, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../kit/answer-patience.ts';
-import type { TraceStep } from '../kit/trace.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
+import type { TraceStep } from '../shared/trace.ts';
 import { livePages, readTrace, type LivePagesEvent, type ToldSteps, type Trace } from '../ports/live-pages.ts';
 
 /** A tab of the product and all that its machines did. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
-import type { TraceStep } from '../kit/trace.ts';
+import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
+import type { TraceStep } from '../shared/trace.ts';
 import type { Trace } from '../ports/live-pages.ts';
 import { liveTraceMachine, type LiveTraceEvent } from './live-trace.machine.ts';
 

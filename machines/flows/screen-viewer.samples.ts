@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { ScreenViewerEvent } from './screen-viewer.machine.ts';
 
 export const screenViewerSamples: SamplesOf<ScreenViewerEvent> = {

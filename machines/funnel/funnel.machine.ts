@@ -6,7 +6,7 @@
  * From the payment plan on there is something to buy: a plan without a feature leads back to the project plan.
  */
 import { and, assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
-import { tellParent } from '../kit/tell-parent.ts';
+import { tellParent } from '../shared/tell-parent.ts';
 import { returnSteps, type ChoiceStep, type FunnelContext, type FunnelEvent, type FunnelInput, type FunnelNews, type ReturnStep, type RouteMeta } from './funnel.types.ts';
 import * as messages from '../messages/funnel.ts';
 

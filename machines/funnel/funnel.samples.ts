@@ -1,5 +1,5 @@
 import type { EventFromLogic } from 'xstate';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { FunnelMachine } from './funnel.machine.ts';
 import type { FunnelInput } from './funnel.types.ts';
 

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PageRequested, Place } from '../ports/pages.ts';
 import { navigationMachine } from './navigation.machine.ts';
 

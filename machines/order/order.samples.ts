@@ -1,4 +1,4 @@
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { OrderContext, OrderEvent } from './order.machine.ts';
 
 /** An order that nobody has tried to pay. */

@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { RefundEvent } from './refund.machine.ts';
 
 export const refundSamples: SamplesOf<RefundEvent> = {

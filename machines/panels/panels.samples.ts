@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { PanelsEvent } from './panels.machine.ts';
 
 export const panelsSamples: SamplesOf<PanelsEvent> = {

@@ -9,8 +9,8 @@ import type { Paise } from '../domain/money.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { canBeBought } from '../domain/plan/plan-features.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
-import { tellParent } from '../kit/tell-parent.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
+import { tellParent } from '../shared/tell-parent.ts';
 import { checkout, createOrder, findPayment, type OrderAnswer, type PaymentOutcome, type Receipt } from '../ports/payments.ts';
 
 /** The plan, and what earlier visits left of its payment: an order whose checkout was entered, or the receipt. */

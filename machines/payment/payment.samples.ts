@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
-import { delaySamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { delaySamples } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { OrderAnswer, PaymentOutcome, Receipt } from '../ports/payments.ts';
 import { paymentMachine, type PaymentEvent, type PaymentInput } from './payment.machine.ts';
 

@@ -1,6 +1,6 @@
 import { choicesOf } from '../domain/plan/branches.ts';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PlanEvent, PlanInput } from './plan.types.ts';
 
 /** A first visit: nothing chosen. */

@@ -12,7 +12,7 @@ import type { PhaseId } from '../domain/catalogue/phases.ts';
 import type { PlatformId } from '../domain/catalogue/platforms.ts';
 import type { CareId, CycleId, SpeedId } from '../domain/pricing/policy.ts';
 import { copiedName } from '../domain/projects/copied-name.ts';
-import { tellParent } from '../kit/tell-parent.ts';
+import { tellParent } from '../shared/tell-parent.ts';
 import type { PlanContext, PlanEvent, PlanInput, PlanNews } from './plan.types.ts';
 
 /** Steps a visitor sees happen where the click was: they need no sentence. */

@@ -6,8 +6,8 @@ import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { changedPlans, type KeptPlan, type KeptPlansChange } from '../domain/plan/kept-plans.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanHistory } from '../domain/plan/plan-history.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
-import { tellParent } from '../kit/tell-parent.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
+import { tellParent } from '../shared/tell-parent.ts';
 import { keepPlans, storedPlans } from '../ports/kept-plans.ts';
 
 export interface PlansContext {

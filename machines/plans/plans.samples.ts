@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type DoneActorEvent, type ErrorActorEvent } 
 import type { KeptPlan } from '../domain/plan/kept-plans.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
 import { emptyHistory } from '../domain/plan/plan-history.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { plansMachine, type PlansEvent } from './plans.machine.ts';
 
 /** The plans with a store that never answers: what it could answer is among the samples. */

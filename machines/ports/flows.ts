@@ -1,18 +1,14 @@
 import { fromPromise } from 'xstate';
-import type { Chart } from '../kit/chart.ts';
-import type { Change } from '../kit/flow-diff.ts';
-import type { FlowTally } from '../kit/flow-tally.ts';
-import type { Flow } from '../kit/flow.ts';
-import type { Samples } from '../kit/graph-walk.ts';
+import type { Chart } from '@plinth/statecharts/chart';
+import type { DrawnFlow as Drawing } from '@plinth/statecharts/draw-flow';
+import type { Change } from '@plinth/statecharts/flow-diff';
+import type { FlowTally } from '@plinth/statecharts/flow-tally';
+import type { Samples } from '@plinth/statecharts/graph-walk';
 
 /** A flow with its drawing, as the build left it. */
-export interface DrawnFlow {
-  readonly flow: Flow;
-  readonly chart: Chart;
+export interface DrawnFlow extends Drawing {
   /** Events to send it, by their type, but for those that the engine sends itself; none in a comparison. */
   readonly samples?: Samples;
-  /** The same with its outermost states closed, where the chart is too large to be read at once. */
-  readonly closed?: Chart;
 }
 
 /** Reads a flow. Resolves with null when none goes by that id, rejects when it cannot be read. */

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { TraceStep } from '../kit/trace.ts';
+import type { TraceStep } from '../shared/trace.ts';
 
 /** What a page of the product tells of its machines. */
 export interface ToldSteps {

@@ -1,4 +1,4 @@
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { ProjectStatusContext, ProjectStatusEvent } from './project-status.machine.ts';
 
 /** A shop that was just begun. */

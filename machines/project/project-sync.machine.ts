@@ -5,7 +5,7 @@
  */
 import { and, assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { watchNetwork } from '../ports/news.ts';
 import { sendPlan, watchPage, type PlanSent, type PlanToSend, type ServerPlan } from '../ports/project-copy.ts';
 

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
-import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PlanSent } from '../ports/project-copy.ts';
 import { projectSyncMachine, type ProjectSyncEvent } from './project-sync.machine.ts';
 

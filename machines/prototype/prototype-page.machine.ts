@@ -5,7 +5,7 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { prototypeOf } from '../domain/prototype/prototype.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { findPrototype, type PrototypeFound } from '../ports/prototypes.ts';
 import { prototypeMachine } from './prototype.machine.ts';
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { PrototypeFound } from '../ports/prototypes.ts';
 import { prototypePageMachine, type PrototypePageEvent } from './prototype-page.machine.ts';
 import { sampleDraft } from './prototype.samples.ts';

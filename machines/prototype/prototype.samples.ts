@@ -1,6 +1,6 @@
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
 import { prototypeOf } from '../domain/prototype/prototype.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PrototypeEvent, PrototypeInput } from './prototype.machine.ts';
 
 /** A plan for phones and browsers alike. */

@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { RequestContext, RequestEvent } from './request.machine.ts';
 
 /** A request that has just arrived. */

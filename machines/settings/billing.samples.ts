@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { emptyBillingDetails } from '../domain/billing/billing-fields.ts';
 import type { BillingProfile } from '../domain/billing/billing-profile.ts';
-import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { ProfileAnswer } from '../ports/billing-centre.ts';
 import { billingMachine, type BillingEvent } from './billing.machine.ts';
 

@@ -3,7 +3,7 @@
  * there to be copied by hand; another one makes the one before void.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import * as messages from '../messages/settings-outcomes.ts';
 import { copyCalendarLink, makeCalendarLink, readCalendarLink, type MadeCalendarLink } from '../ports/billing-centre.ts';
 import type { PartTag, SessionNews } from './settings.types.ts';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { MadeCalendarLink } from '../ports/billing-centre.ts';
 import { sampleNow } from './answer.samples.ts';
 import { calendarLinkMachine, type CalendarLinkEvent } from './calendar-link.machine.ts';

@@ -4,8 +4,8 @@ import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { isOn, mayPrefer, maySwitchOn, type FactorChange, type FactorSettings } from '../domain/identity/factor-settings.ts';
 import type { Factor } from '../domain/identity/sign-in-step.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
-import { tellParent } from '../kit/tell-parent.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
+import { tellParent } from '../shared/tell-parent.ts';
 import { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } from '../ports/settings.ts';
 import type { AuthenticatorNews, PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
+import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { changeRefusals } from './answer.samples.ts';
 import { passwordMachine, type PasswordEvent } from './password.machine.ts';
 

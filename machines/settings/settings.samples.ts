@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import { silentBilling } from './billing.samples.ts';
 import { silentCalendarLink } from './calendar-link.samples.ts';
 import { silentDeletion } from './deletion.samples.ts';

@@ -1,6 +1,6 @@
 import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CopiedLink } from '../ports/sharing.ts';
 import { sharingMachine, type SharingEvent } from './sharing.machine.ts';
 

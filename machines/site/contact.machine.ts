@@ -6,7 +6,7 @@
 import { emit, raise, setup, type DoneActorEvent } from 'xstate';
 import * as messages from '../messages/enquiries.ts';
 import * as fate from '../messages/message-states.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { sendMessage, type MessageOutcome } from '../ports/enquiries.ts';
 
 export type ContactEvent =

@@ -1,7 +1,7 @@
 import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { LeadOutcome } from '../domain/leads/lead-fields.ts';
-import { delaySamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
+import { delaySamples } from '@plinth/statecharts/answer-samples';
+import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { demoMachine, type DemoEvent } from './demo.machine.ts';
 
 /** The demo panel with a server that never answers: what it could answer is among the samples. */

@@ -8,7 +8,7 @@ import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import { isAnswered, noAnswers, type AudienceId, type KindId, type PlaceId, type StartAnswers } from '../domain/start/questions.ts';
 import type { Suggestion } from '../domain/start/suggestion.types.ts';
 import { toggled } from '../domain/toggled.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
+import { answerPatience } from '../ports/answer-patience.ts';
 import { suggestPlan } from '../ports/start.ts';
 
 /** Whether an earlier visit hid the questions. */

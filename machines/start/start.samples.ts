@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Suggestion } from '../domain/start/suggestion.types.ts';
-import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { startMachine, type StartEvent, type StartInput } from './start.machine.ts';
 
 /** The questions with a guide that never answers: what it could suggest is among the samples. */

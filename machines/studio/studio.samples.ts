@@ -1,5 +1,5 @@
 import { templateOrders } from '../domain/catalogue/studio-look.ts';
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { StudioEvent } from './studio.machine.ts';
 
 export const studioSamples: SamplesOf<StudioEvent> = {

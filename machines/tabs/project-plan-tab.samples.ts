@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { ProjectPlanTabEvent } from './project-plan-tab.machine.ts';
 
 export const projectPlanTabSamples: SamplesOf<ProjectPlanTabEvent> = {

@@ -1,11 +1,11 @@
 import type { accountMachine } from '../account/account.machine.ts';
-import { snapshotOf } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Invariant } from '../kit/explore.ts';
+import { snapshotOf } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Invariant } from '@plinth/statecharts/explore';
 import type { sessionMachine } from '../session/session.machine.ts';
-import { isDone, isGone, isHeld, isLooking, signInOf, tokensOf, type Truth } from './account.company.ts';
+import { isDone, isGone, isHeld, isLooking, signInOf, tokensOf, type EnvironmentState } from './account.company.ts';
 
 /** What holds of accounts at any moment, and in any change. */
-export const accountInvariants: readonly Invariant<Truth>[] = [
+export const accountInvariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
   {
     sentence: 'the session looks at the tokens that a sign-in brought',

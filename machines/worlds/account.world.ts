@@ -4,14 +4,14 @@ import { accountInput, silentAccount } from '../account/account.samples.ts';
 import { signInSamples } from '../account/sign-in.samples.ts';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
-import { happens, sampled } from '../kit/acts.ts';
-import { done, refused } from '../kit/answer-samples.ts';
-import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import type { Act, Change, Moment, World } from '../kit/explore.ts';
+import { possibleActions, sampled } from '@plinth/statecharts/acts';
+import { done, refused } from '@plinth/statecharts/answer-samples';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import type { Act, Change, Moment, SystemModel } from '@plinth/statecharts/explore';
 import type { signInMachine } from '../account/sign-in.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
 import { sampleFacts, sampleNow, sampleUser, sessionSamples } from '../session/session.samples.ts';
-import { isAsking, isDone, isEntering, isRenewable, nobody, sceneOf, scenes, signInOf, somebody, tokensOf, type Truth } from './account.company.ts';
+import { isAsking, isDone, isEntering, isRenewable, nobody, sceneOf, scenes, signInOf, somebody, tokensOf, type EnvironmentState } from './account.company.ts';
 import { accountInvariants } from './account.invariants.ts';
 
 const away: AuthFailure = { code: 'NetworkError', message: 'Network error' };
@@ -25,11 +25,11 @@ const times = { good: sampleNow, due: sampleNow + 3_595_000, past: sampleNow + 3
 export const lateAnswer = 'the provider takes a sign-in that was given up';
 
 /** What the session's promise of this name may answer, given what is true. */
-function sessionAnswers(moment: Moment<Truth>, id: string, name: unknown): readonly Act<Truth>[] {
+function sessionAnswers(moment: Moment<EnvironmentState>, id: string, name: unknown): readonly Act<EnvironmentState>[] {
   const { truth } = moment;
   const { isSessionWhole } = sceneOf(truth);
-  const answer = (event: AnyEventObject, words: string, how: { readonly truth?: Partial<Truth>; readonly by?: Act<Truth>['by'] } = {}) => happens(moment, 'session', event, { words, ...how });
-  const failing = (failures: readonly Act<Truth>[]): readonly Act<Truth>[] => (isSessionWhole ? failures : []);
+  const answer = (event: AnyEventObject, words: string, how: { readonly truth?: Partial<EnvironmentState>; readonly by?: Act<EnvironmentState>['by'] } = {}) => possibleActions(moment, 'session', event, { words, ...how });
+  const failing = (failures: readonly Act<EnvironmentState>[]): readonly Act<EnvironmentState>[] => (isSessionWhole ? failures : []);
   switch (name) {
     case 'readSession':
       return [
@@ -70,15 +70,15 @@ function sessionAnswers(moment: Moment<Truth>, id: string, name: unknown): reado
 }
 
 /** What another tab does, and that this one hears of it some time later. */
-function otherTab(moment: Moment<Truth>): readonly Act<Truth>[] {
+function otherTab(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { truth } = moment;
-  const does = (words: string, more: Partial<Truth>): Act<Truth> => ({ by: 'other tab', words, hears: null, truth: { isNoticeDue: true, ...more } });
+  const does = (words: string, more: Partial<EnvironmentState>): Act<EnvironmentState> => ({ by: 'other tab', words, hears: null, truth: { isNoticeDue: true, ...more } });
   return [
     ...(truth.isKept
       ? [does('it renews the tokens', {}), does('it signs out', { isKept: false, isWrittenLate: false, ...(signInOf(moment)?.hasTag('pending') ? {} : { wants: 'out' }), isPromised: false })]
       : [does('it signs in', { isKept: true, wants: 'in', isWrittenLate: false })]),
     ...(tokensOf(moment) === 'clearing' && truth.isKept && !truth.isWrittenLate ? [does('it signs in, after this one has removed what was kept', { wants: 'in', isWrittenLate: true })] : []),
-    ...(truth.isNoticeDue ? happens(moment, 'session', { type: 'session.changedElsewhere' }, { by: 'other tab', words: 'the change is noticed here', truth: { isNoticeDue: false } }) : []),
+    ...(truth.isNoticeDue ? possibleActions(moment, 'session', { type: 'session.changedElsewhere' }, { by: 'other tab', words: 'the change is noticed here', truth: { isNoticeDue: false } }) : []),
   ];
 }
 
@@ -86,35 +86,35 @@ function otherTab(moment: Moment<Truth>): readonly Act<Truth>[] {
 const byPerson: readonly string[] = ['signOut.requested', 'signOut.hurried', 'session.checked', 'session.renewalRequested', 'user.renewalRequested'];
 
 /** A delay of the session is over. A browser that does not say whether it removed what is kept does not say what it keeps either. */
-function timePasses(moment: Moment<Truth>, event: AnyEventObject): readonly Act<Truth>[] {
+function timePasses(moment: Moment<EnvironmentState>, event: AnyEventObject): readonly Act<EnvironmentState>[] {
   const { isWrittenLate } = moment.truth;
-  return happens(moment, 'session', event, event.type.startsWith('xstate.after.clearPatience.') ? { truth: { isKept: isWrittenLate, isWrittenLate: false } } : {});
+  return possibleActions(moment, 'session', event, event.type.startsWith('xstate.after.clearPatience.') ? { truth: { isKept: isWrittenLate, isWrittenLate: false } } : {});
 }
 
-function sessionActs(moment: Moment<Truth>): readonly Act<Truth>[] {
+function sessionActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { isSessionWhole } = sceneOf(moment.truth);
   const delays = Object.entries(sessionSamples).flatMap(([type, events]): readonly AnyEventObject[] => (type.startsWith('xstate.after.') ? events : []));
   return [
     ...[...waitingFor(moment.company, 'session')].flatMap(([id, { src }]) => sessionAnswers(moment, id, src)),
     ...byPerson
       .filter((type) => isSessionWhole || type.startsWith('signOut.'))
-      .flatMap((type) => happens(moment, 'session', { type }, type.startsWith('signOut.') ? { truth: { wants: 'out', isPromised: false } } : {})),
+      .flatMap((type) => possibleActions(moment, 'session', { type }, type.startsWith('signOut.') ? { truth: { wants: 'out', isPromised: false } } : {})),
     ...(isSessionWhole ? [...delays.flatMap((event) => timePasses(moment, event)), ...otherTab(moment)] : []),
   ];
 }
 
 /** What the sign-in hears of a person, the provider and the clock. A sign-in that succeeds stores its tokens before it says so. */
-function signInActs(moment: Moment<Truth>): readonly Act<Truth>[] {
+function signInActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { steps } = sceneOf(moment.truth);
   if (steps.length === 0) return [];
-  return sampled<Truth>(moment, 'signIn', signInSamples, byMachines).flatMap((act) => {
+  return sampled<EnvironmentState>(moment, 'signIn', signInSamples, byMachines).flatMap((act) => {
     const event: AnyEventObject | undefined = act.hears?.event;
     if (!event) return [];
     if (event.type === 'credentials.submitted' || event.type === 'passkey.chosen') return [{ ...act, truth: { wants: 'in', isPromised: false } }];
     if (['answer.submitted', 'code.submitted', 'code.resendRequested', 'factor.chosen'].includes(event.type)) return [{ ...act, truth: { wants: 'in' } }];
     const kind = (event['output'] as { readonly kind?: SignInStep['kind'] } | undefined)?.kind;
     if (kind !== undefined && !steps.includes(kind)) return [];
-    const truth: Partial<Truth> = kind === 'done' ? { isKept: true, isWrittenLate: tokensOf(moment) === 'clearing' } : {};
+    const truth: Partial<EnvironmentState> = kind === 'done' ? { isKept: true, isWrittenLate: tokensOf(moment) === 'clearing' } : {};
     return [{ ...act, words: kind === undefined ? act.words : `the provider answers: ${kind}`, truth }];
   });
 }
@@ -123,12 +123,12 @@ function signInActs(moment: Moment<Truth>): readonly Act<Truth>[] {
 const byMachines: ReadonlySet<string> = new Set(['rememberDevice.chosen', 'session.ready', 'session.gone', 'signOut.begun', 'xstate.after.sessionPatience.signIn.waitingForSession']);
 
 /** The provider takes a sign-in that was given up: nothing of it is stored. */
-function lateAnswers({ truth }: Moment<Truth>): readonly Act<Truth>[] {
+function lateAnswers({ truth }: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   return truth.isLate ? [{ by: 'server', words: lateAnswer, hears: null, truth: { isLate: false } }] : [];
 }
 
 /** Whatever answers a question of accounts is the identity provider. */
-function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
+function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { machines, steps } = sceneOf(moment.truth);
   const possible = [
     ...(steps.length > 0 ? [...sessionActs(moment), ...signInActs(moment), ...lateAnswers(moment)] : []),
@@ -142,7 +142,7 @@ function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
  * enters a password anew is signed out by the library first. What is asked and left without an answer is answered late;
  * followed where no more of the session happens than a sign-in needs.
  */
-function follow({ before, after, act }: Change<Truth>): Truth {
+function follow({ before, after, act }: Change<EnvironmentState>): EnvironmentState {
   const isLeft = !sceneOf(after.truth).isSessionWhole && isAsking(before) && !isAsking(after) && !/^xstate\.(?:done|error)\.actor\.0\.signIn\./.test(act.hears?.event.type ?? '');
   const truth = isLeft ? { ...after.truth, isLate: true } : after.truth;
   if (isEntering(after) && !isEntering(before)) return { ...truth, isKept: truth.isWrittenLate };
@@ -155,7 +155,7 @@ function entryOf(value: unknown): string {
   return JSON.stringify(value).replace(/\{"entering":"\w+"\}/, '"entering"');
 }
 
-export const accountWorld: World<Truth> = {
+export const accountWorld: SystemModel<EnvironmentState> = {
   id: 'account',
   title: 'Accounts in company',
   bounds: 'What is kept is removed in one step and within a sign-in’s patience, and a sign-in that was given up stores nothing, however late it is answered. With a session in full, no more than a code is asked for, and no late answer is followed; how often a revocation was tried is not counted.',

@@ -3,7 +3,7 @@ import { enqueueActions, setup } from 'xstate';
 import type { assistantMachine } from '../assistant/assistant.machine.ts';
 import { silentAssistant } from '../assistant/assistant.samples.ts';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
-import { snapshotOf, type Company } from '../kit/compose.ts';
+import { snapshotOf, type ActorSystemState } from '@plinth/statecharts/compose';
 import { planMachine } from '../plan/plan.machine.ts';
 import type { PlanNews } from '../plan/plan.types.ts';
 import { requestMachine } from '../requests/request.machine.ts';
@@ -12,7 +12,7 @@ import { requestMachine } from '../requests/request.machine.ts';
 export type Scene = 'plan' | 'team';
 
 /** What is true outside: what the person has ticked and pressed, and what the plan and the server did that the assistant has still to hear of. */
-export interface Truth {
+export interface EnvironmentState {
   readonly scene: Scene;
   readonly isSignedIn: boolean;
   /** The places of the parts that the person took out of the open proposal. */
@@ -50,14 +50,14 @@ export const assistantPage = setup({
   },
 });
 
-export const assistantOf = (company: Company) => snapshotOf<typeof assistantMachine>(company, 'assistant');
-export const planOf = (company: Company) => snapshotOf<typeof planMachine>(company, 'plan');
+export const assistantOf = (company: ActorSystemState) => snapshotOf<typeof assistantMachine>(company, 'assistant');
+export const planOf = (company: ActorSystemState) => snapshotOf<typeof planMachine>(company, 'plan');
 
 /** The requests that the team has, by where they run. */
-export const requestPaths = (company: Company): readonly string[] => [...company.keys()].filter((path) => path.startsWith('request.'));
+export const requestPaths = (company: ActorSystemState): readonly string[] => [...company.keys()].filter((path) => path.startsWith('request.'));
 
 /** The plan that is open. */
-export function draftOf(company: Company): PlanDraft {
+export function draftOf(company: ActorSystemState): PlanDraft {
   const plan = planOf(company);
   if (!plan) throw new Error('There is no plan');
   return plan.context.draft;

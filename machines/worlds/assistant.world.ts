@@ -4,11 +4,11 @@ import type { Intent } from '../domain/assistant/assistant.types.ts';
 import { replyTo } from '../domain/assistant/replies.ts';
 import { allowedChanges } from '../domain/plan/change-rules.ts';
 import type { SingleChange } from '../domain/plan/plan-changes.ts';
-import { happens, type How } from '../kit/acts.ts';
-import { done, refused } from '../kit/answer-samples.ts';
-import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
-import { assistantOf, assistantPage, draftOf, planOf, requestPaths, type Scene, type Truth } from './assistant.company.ts';
+import { possibleActions, type ActionOverrides } from '@plinth/statecharts/acts';
+import { done, refused } from '@plinth/statecharts/answer-samples';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type SystemModel } from '@plinth/statecharts/explore';
+import { assistantOf, assistantPage, draftOf, planOf, requestPaths, type Scene, type EnvironmentState } from './assistant.company.ts';
 
 /** What may be asked in a visit, and what it means. */
 const questions: Readonly<Record<Scene, Readonly<Record<string, Intent>>>> = {
@@ -27,8 +27,8 @@ const questions: Readonly<Record<Scene, Readonly<Record<string, Intent>>>> = {
 const enough = 2;
 const start = '2026-11-30';
 
-function may(moment: Moment<Truth>, path: string, event: AnyEventObject, how: How<Truth> = {}): readonly Act<Truth>[] {
-  return happens(moment, path, event, how);
+function may(moment: Moment<EnvironmentState>, path: string, event: AnyEventObject, how: ActionOverrides<EnvironmentState> = {}): readonly Act<EnvironmentState>[] {
+  return possibleActions(moment, path, event, how);
 }
 
 function changesAsked(ref: AnyActorRef): readonly SingleChange[] {
@@ -36,17 +36,17 @@ function changesAsked(ref: AnyActorRef): readonly SingleChange[] {
 }
 
 /** No answer, at all or in time. */
-function silences(moment: Moment<Truth>, actorId: string): readonly Act<Truth>[] {
+function silences(moment: Moment<EnvironmentState>, actorId: string): readonly Act<EnvironmentState>[] {
   return [refused(actorId), { type: `xstate.after.answerPatience.${actorId.replace(/^\d+\./, '')}` }].flatMap((event) => may(moment, 'assistant', event, { truth: { isDone: false } }));
 }
 
 /** What the catalogue, the plan and the server answer. What is done and not told yet can still end in silence. */
-function answers(moment: Moment<Truth>): readonly Act<Truth>[] {
+function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { company, truth } = moment;
   const { question = '' } = assistantOf(company)?.context.turns.at(-1) ?? {};
   const intent = questions[truth.scene][question] ?? { kind: 'unknown' };
-  const tell = (event: AnyEventObject, how: How<Truth> = {}): readonly Act<Truth>[] => may(moment, 'assistant', event, { truth: { isDone: false }, ...how });
-  return [...waitingFor(company, 'assistant')].flatMap(([id, ref]): readonly Act<Truth>[] => {
+  const tell = (event: AnyEventObject, how: ActionOverrides<EnvironmentState> = {}): readonly Act<EnvironmentState>[] => may(moment, 'assistant', event, { truth: { isDone: false }, ...how });
+  return [...waitingFor(company, 'assistant')].flatMap(([id, ref]): readonly Act<EnvironmentState>[] => {
     switch (ref.src) {
       case 'understandRequest':
         return [...tell(done(id, intent)), ...silences(moment, id)];
@@ -70,13 +70,13 @@ function answers(moment: Moment<Truth>): readonly Act<Truth>[] {
   });
 }
 
-function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
+function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { company, truth } = moment;
   const plan = planOf(company);
   const steps = (plan?.context.history.past.length ?? 0) + (plan?.context.history.future.length ?? 0);
   const mayTake = steps < enough && truth.presses < enough;
   const alone = (['question.withdrawn', 'proposal.declined', 'handover.requested', 'handover.closed', 'talk.submitted', 'guide.cleared'] as const).flatMap((type) => may(moment, 'assistant', { type }));
-  const aside: readonly Act<Truth>[] =
+  const aside: readonly Act<EnvironmentState>[] =
     truth.scene === 'plan'
       ? [
           ...(steps < enough ? may(moment, 'plan', { type: 'feature.added', featureId: 'tips' }) : []),
@@ -98,7 +98,7 @@ function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
 }
 
 /** What the person ticked and took, by what they did and saw, not by what the assistant noted of it. */
-function follow({ before, after, act }: Change<Truth>): Truth {
+function follow({ before, after, act }: Change<EnvironmentState>): EnvironmentState {
   const { truth } = after;
   const [assistant, was] = [assistantOf(after.company), assistantOf(before.company)];
   const event: AnyEventObject | undefined = act.hears?.to === 'assistant' ? act.hears.event : undefined;
@@ -114,14 +114,14 @@ function follow({ before, after, act }: Change<Truth>): Truth {
 }
 
 /** What became of the last proposal with this change; undefined where nothing did. */
-function outcomeIn({ before, after }: Change<Truth>): string | null | undefined {
+function outcomeIn({ before, after }: Change<EnvironmentState>): string | null | undefined {
   const [was, is] = [assistantOf(before.company)?.context.turns.at(-1), assistantOf(after.company)?.context.turns.at(-1)];
   return was?.id === is?.id && was?.outcome !== is?.outcome ? is?.outcome : undefined;
 }
 
-const isTaking = ({ act }: Change<Truth>): boolean => act.hears?.to === 'plan' && act.hears.event.type === 'changes.taken';
+const isTaking = ({ act }: Change<EnvironmentState>): boolean => act.hears?.to === 'plan' && act.hears.event.type === 'changes.taken';
 
-const invariants: readonly Invariant<Truth>[] = [
+const invariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
   {
     sentence: 'the plan is changed by nothing but what the person left ticked and took',
@@ -179,7 +179,7 @@ const invariants: readonly Invariant<Truth>[] = [
   },
 ];
 
-export const assistantWorld: World<Truth> = {
+export const assistantWorld: SystemModel<EnvironmentState> = {
   id: 'assistant',
   title: 'The assistant in company',
   bounds: 'A visit is about the plan or about the team; two steps of the plan and two requests; how long the conversation is does not count.',

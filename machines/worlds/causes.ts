@@ -1,6 +1,6 @@
 /** Who causes the events of a machine: as the worlds recorded it and, for what happens in no world, as it is said here. */
-import { causeOf } from '../kit/acts.ts';
-import type { Actor } from '../kit/explore.ts';
+import { causeOf } from '@plinth/statecharts/acts';
+import type { Actor } from '@plinth/statecharts/explore';
 import { recordedCauses, recordedMessages } from './recorded-messages.ts';
 
 /** By the machine's own id, whose doing an event is that no world has it hear and that no person causes. */

@@ -15,10 +15,10 @@ import { renamingSamples } from '../dashboard/renaming.samples.ts';
 import { requestListSamples } from '../dashboard/request-list.samples.ts';
 import { versionRestoringSamples } from '../dashboard/version-restoring.samples.ts';
 import { erasingSamples } from '../dashboard/erasing.samples.ts';
-import { happens, sampled, underWay } from '../kit/acts.ts';
-import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
-import type { Samples } from '../kit/graph-walk.ts';
+import { possibleActions, sampled, pendingPromises } from '@plinth/statecharts/acts';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type SystemModel } from '@plinth/statecharts/explore';
+import type { Samples } from '@plinth/statecharts/graph-walk';
 
 /** What the person is busy with: the machines beside the connection that anything happens to. */
 interface Scene {
@@ -42,7 +42,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   payments: { words: 'the payments are looked at', list: { path: 'paymentsOverview', topic: 'payments', asks: 'listPayments' }, machines: { paymentsOverview: paymentsOverviewSamples } },
 };
 
-interface Truth {
+interface EnvironmentState {
   readonly scene: string;
   /** Whether the server has other rows than those that are shown. */
   readonly isOutdated: boolean;
@@ -66,37 +66,37 @@ const notByPerson: ReadonlySet<string> = new Set(['list.changedElsewhere', 'list
 /** What changes something on the server, or makes something that is shown once. */
 const writes: ReadonlySet<string> = new Set(['cancelOrder', 'changeProject', 'eraseProject', 'makeInvitation', 'orderInstalment', 'renameProject', 'restoreVersion', 'resumeOrder', 'sendRequest', 'withdrawInvitation', 'withdrawRequest']);
 
-function sceneOf({ scene }: Truth): Scene {
+function sceneOf({ scene }: EnvironmentState): Scene {
   const found = scenes[scene];
   if (!found) throw new Error(`There is no scene ${scene}`);
   return found;
 }
 
-function isConnected({ company }: Moment<Truth>): boolean {
+function isConnected({ company }: Moment<EnvironmentState>): boolean {
   return snapshotOf<typeof connectionMachine>(company, 'connection')?.matches({ listening: 'live' }) === true;
 }
 
 /** The promise that asks for the rows, while it does. */
-function asking({ company }: Moment<Truth>, { path, asks }: Scene['list']): AnyActorRef | undefined {
+function asking({ company }: Moment<EnvironmentState>, { path, asks }: Scene['list']): AnyActorRef | undefined {
   return [...waitingFor(company, path).values()].find(({ src }) => src === asks);
 }
 
-function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
+function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { truth } = moment;
   const { list, machines } = sceneOf(truth);
   const isOpen = moment.company.has('connection');
-  const changed: Act<Truth> = {
+  const changed: Act<EnvironmentState> = {
     by: 'server',
     words: 'something changes on the server',
     hears: null,
     truth: { isOutdated: true, isAnswerOld: asking(moment, list) !== undefined, isNoticeDue: isConnected(moment) },
   };
   return [
-    ...happens(moment, '', { type: 'session.held' }, { by: 'other tab' }),
-    ...happens(moment, '', { type: 'session.gone' }, { by: 'other tab' }),
-    ...(machines[list.path] ? sampled(moment, 'connection', connectionSamples, notByPerson) : happens(moment, 'connection', { type: 'news.opened' })),
+    ...possibleActions(moment, '', { type: 'session.held' }, { by: 'other tab' }),
+    ...possibleActions(moment, '', { type: 'session.gone' }, { by: 'other tab' }),
+    ...(machines[list.path] ? sampled(moment, 'connection', connectionSamples, notByPerson) : possibleActions(moment, 'connection', { type: 'news.opened' })),
     ...(machines['projectPage'] ? visits(moment) : []),
-    ...(truth.isNoticeDue ? happens(moment, 'connection', { type: 'news.arrived', topic: list.topic }, { by: 'server', words: 'the notice of the change arrives', truth: { isNoticeDue: false } }) : []),
+    ...(truth.isNoticeDue ? possibleActions(moment, 'connection', { type: 'news.arrived', topic: list.topic }, { by: 'server', words: 'the notice of the change arrives', truth: { isNoticeDue: false } }) : []),
     ...Object.entries(machines).flatMap(([path, samples]) => sampled(moment, path, samples, notByPerson)),
     ...(machines[list.path] ? [] : projectAnswers(moment)),
     ...(isOpen && machines[list.path] ? [changed] : []),
@@ -104,24 +104,24 @@ function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
 }
 
 /** The person opens the page of a project, and leaves it. */
-function visits(moment: Moment<Truth>): readonly Act<Truth>[] {
+function visits(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   return [
-    ...happens(moment, '', { type: 'project.opened', projectId: sampleCard.id }, { by: 'person' }),
-    ...happens(moment, '', { type: 'page.opened', page: 'dashboard', look: null }, { by: 'person' }),
+    ...possibleActions(moment, '', { type: 'project.opened', projectId: sampleCard.id }, { by: 'person' }),
+    ...possibleActions(moment, '', { type: 'page.opened', page: 'dashboard', look: null }, { by: 'person' }),
   ];
 }
 
 /** The list beside what is done to a project: the server lists the project, until it is deleted. */
-function projectAnswers(moment: Moment<Truth>): readonly Act<Truth>[] {
+function projectAnswers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { isDeleted } = moment.truth;
   const page = samplePage(isDeleted ? [] : [sampleCard]);
   return ['0.projectList.rows.loading', '0.projectList.rows.shown.refreshing'].flatMap((id) =>
-    happens(moment, 'projectList', { type: `xstate.done.actor.${id}`, actorId: id, output: page }),
+    possibleActions(moment, 'projectList', { type: `xstate.done.actor.${id}`, actorId: id, output: page }),
   );
 }
 
 /** What a person's own change makes of the server's truth. */
-function changedHere({ before, act }: Change<Truth>, truth: Truth): Truth {
+function changedHere({ before, act }: Change<EnvironmentState>, truth: EnvironmentState): EnvironmentState {
   const { event } = act.hears ?? {};
   const place = event?.type.startsWith('xstate.done.actor.0.') ? event.type.slice('xstate.done.actor.0.'.length) : '';
   const { output } = (event ?? {}) as { readonly output?: { readonly kind?: string } };
@@ -132,7 +132,7 @@ function changedHere({ before, act }: Change<Truth>, truth: Truth): Truth {
 }
 
 /** What a person does to a list, what it is told, and its beginning are each a reason to ask for rows once. An answer is none. */
-function reasonsAfter({ before, after, act, deliveries }: Change<Truth>): number {
+function reasonsAfter({ before, after, act, deliveries }: Change<EnvironmentState>): number {
   const { list } = sceneOf(after.truth);
   const isAnswer = act.hears?.to === list.path && 'actorId' in act.hears.event;
   const isReason = !before.company.has(list.path) || (!isAnswer && deliveries.some(({ to }) => to === list.path));
@@ -141,7 +141,7 @@ function reasonsAfter({ before, after, act, deliveries }: Change<Truth>): number
 }
 
 /** Rows that come replace those that are shown; those of a next page are added, and change nothing that is there. */
-function follow(change: Change<Truth>): Truth {
+function follow(change: Change<EnvironmentState>): EnvironmentState {
   const { before, after, act } = change;
   const { truth } = after;
   if (!after.company.has('connection')) return { ...calm, scene: truth.scene };
@@ -154,7 +154,7 @@ function follow(change: Change<Truth>): Truth {
   return asks === asked ? connected : { ...connected, isAnswerOld: false };
 }
 
-const invariants: readonly Invariant<Truth>[] = [
+const invariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
   {
     sentence: 'nothing of anybody is there while nobody is signed in',
@@ -192,8 +192,8 @@ const invariants: readonly Invariant<Truth>[] = [
     broken: ({ before, after, act }) => {
       if (!after.company.has('connection')) return undefined;
       for (const path of after.company.keys()) {
-        const still = underWay(after, path, writes);
-        for (const write of underWay(before, path, writes)) {
+        const still = pendingPromises(after, path, writes);
+        for (const write of pendingPromises(before, path, writes)) {
           // A wait that ends by itself says that there was no answer.
           const isAnswered = act.hears?.to === path && ('actorId' in act.hears.event || act.by === 'clock');
           if (!still.has(write) && !isAnswered) return `${path} drops what it sent on ${act.hears?.event.type ?? act.words}`;
@@ -214,7 +214,7 @@ function plainly(context: object): unknown {
   return { ...context, serial: 0, sent: 0 };
 }
 
-export const dashboardWorld: World<Truth> = {
+export const dashboardWorld: SystemModel<EnvironmentState> = {
   id: 'dashboard',
   title: 'The signed-in side in company',
   bounds: 'A visit looks at one list, or does one kind of thing to a project while the connection holds; attempts to connect and numbered notices are not counted.',

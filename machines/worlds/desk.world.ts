@@ -5,16 +5,16 @@ import { sampleOrder, silentDesk } from '../desk/desk.samples.ts';
 import { confirmWords, needsConfirming, type DeskAct } from '../domain/desk/desk-acts.ts';
 import { formatCharge } from '../domain/money-format.ts';
 import type { RefundState } from '../domain/payments/refund-state.ts';
-import { happens } from '../kit/acts.ts';
-import { done, refused } from '../kit/answer-samples.ts';
-import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
+import { possibleActions } from '@plinth/statecharts/acts';
+import { done, refused } from '@plinth/statecharts/answer-samples';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type SystemModel } from '@plinth/statecharts/explore';
 import { orderMachine, type OrderEvent } from '../order/order.machine.ts';
 import { refundMachine, type RefundEvent } from '../order/refund.machine.ts';
 import type { DeskAnswer, DeskFound, DeskOrder, DeskPlace, DeskRow } from '../ports/desk.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 
-interface Truth {
+interface EnvironmentState {
   readonly isSignedIn: boolean;
   readonly isStaff: boolean;
   /** Of the order at the server, and of the money that goes back of it; null before any does. */
@@ -28,11 +28,11 @@ const paidAt = '2027-03-04T09:00:00.000Z';
 const reference = 'AXIS0000421337';
 
 /** What an event makes of the order at the server, or undefined where it changes nothing. */
-function orderAfter(order: Truth['order'], event: OrderEvent): Truth['order'] | undefined {
+function orderAfter(order: EnvironmentState['order'], event: OrderEvent): EnvironmentState['order'] | undefined {
   const isPaid = order === 'paid' || order === 'refunded';
   const context = { paymentId: 'pay-1', paidAt: isPaid ? Date.parse(paidAt) : null, reason: '', declined: [], amount, refunded: order === 'refunded' ? amount : 0 };
   const [{ value }] = transition(orderMachine, orderMachine.resolveState({ value: order, context }), event);
-  return value === order ? undefined : (value as Truth['order']);
+  return value === order ? undefined : (value as EnvironmentState['order']);
 }
 
 function refundAfter(refund: RefundState | null, event: RefundEvent): RefundState | undefined {
@@ -42,8 +42,8 @@ function refundAfter(refund: RefundState | null, event: RefundEvent): RefundStat
 }
 
 /** What the server makes of an act; undefined where it refuses it. */
-function carriedOut({ order, refund }: Truth, act: DeskAct): Partial<Truth> | undefined {
-  const moved = (after: Truth['order'] | undefined, more: Partial<Truth> = {}) => after && { order: after, ...more };
+function carriedOut({ order, refund }: EnvironmentState, act: DeskAct): Partial<EnvironmentState> | undefined {
+  const moved = (after: EnvironmentState['order'] | undefined, more: Partial<EnvironmentState> = {}) => after && { order: after, ...more };
   switch (act.kind) {
     case 'order.lookedInto':
       return {};
@@ -79,19 +79,19 @@ function carriedOut({ order, refund }: Truth, act: DeskAct): Partial<Truth> | un
   }
 }
 
-function orderRow({ order }: Truth): DeskOrder {
+function orderRow({ order }: EnvironmentState): DeskOrder {
   const isPaid = order === 'paid' || order === 'refunded';
   return { ...sampleOrder, state: order, paidAt: isPaid ? paidAt : null, refunded: order === 'refunded' ? amount : 0 };
 }
 
-function refundRows({ refund }: Truth): readonly DeskRow[] {
+function refundRows({ refund }: EnvironmentState): readonly DeskRow[] {
   if (refund === null) return [];
   const { projectName, payer, gateway } = sampleOrder;
   return [{ kind: 'refund', id: refundId, state: refund, orderId, projectName, payer, amount, creditNote: 'CN/26-27/000001', debitNote: null, gateway, paymentId: 'pay-1', gatewayRefundId: 'rfnd-1', attempts: 1, lastError: '', askedAt: paidAt }];
 }
 
 /** A page as the server has it now. */
-function foundOn(truth: Truth, { page, itemId }: DeskPlace): DeskFound {
+function foundOn(truth: EnvironmentState, { page, itemId }: DeskPlace): DeskFound {
   const nothing = { page, itemId, counts: {}, waiting: [], refundable: [], settled: [], item: null, entries: [] };
   const own = [orderRow(truth)];
   if (page === 'unknown') return truth.order === 'pending' ? { ...nothing, waiting: own } : { ...nothing, settled: own };
@@ -99,7 +99,7 @@ function foundOn(truth: Truth, { page, itemId }: DeskPlace): DeskFound {
   return { ...nothing, waiting: isOver ? [] : refundRows(truth), refundable: truth.order === 'paid' ? own : [], settled: isOver ? refundRows(truth) : [] };
 }
 
-function deskOf({ company }: Pick<Moment<Truth>, 'company'>) {
+function deskOf({ company }: Pick<Moment<EnvironmentState>, 'company'>) {
   return snapshotOf<typeof deskMachine>(company, '');
 }
 
@@ -109,28 +109,28 @@ function askedOf<Input>(ref: AnyActorRef): Input {
 }
 
 /** What the server may answer, and that it may not. */
-function answers(moment: Moment<Truth>): readonly Act<Truth>[] {
+function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { truth } = moment;
-  return [...waitingFor(moment.company, '')].flatMap(([id, ref]): readonly Act<Truth>[] => {
+  return [...waitingFor(moment.company, '')].flatMap(([id, ref]): readonly Act<EnvironmentState>[] => {
     const silences = [refused(id), { type: `xstate.after.answerPatience.${id.replace(/^\d+\./, '')}` }];
     if (ref.src === 'listDesk') {
       const answer: DeskAnswer = truth.isStaff ? { kind: 'found', found: foundOn(truth, askedOf(ref)) } : { kind: 'notStaff' };
-      return [done(id, answer), ...silences].flatMap((event) => happens(moment, '', event));
+      return [done(id, answer), ...silences].flatMap((event) => possibleActions(moment, '', event));
     }
     const changed = carriedOut(truth, askedOf(ref));
     const answer: ChangeAnswer = changed ? { kind: 'done' } : { kind: 'refused', words: 'It was settled meanwhile.' };
     return [
-      ...happens(moment, '', done(id, answer), { ...(changed && { truth: changed }) }),
+      ...possibleActions(moment, '', done(id, answer), { ...(changed && { truth: changed }) }),
       ...silences.flatMap((event) => [
-        ...happens(moment, '', event),
-        ...(changed && Object.keys(changed).length > 0 ? happens(moment, '', event, { words: 'no answer comes, and it is done all the same', truth: changed }) : []),
+        ...possibleActions(moment, '', event),
+        ...(changed && Object.keys(changed).length > 0 ? possibleActions(moment, '', event, { words: 'no answer comes, and it is done all the same', truth: changed }) : []),
       ]),
     ];
   });
 }
 
 /** What can be done with what the page shows. */
-function offered(moment: Moment<Truth>): readonly DeskAct[] {
+function offered(moment: Moment<EnvironmentState>): readonly DeskAct[] {
   const { found } = deskOf(moment)?.context ?? {};
   return [...(found?.waiting ?? []), ...(found?.refundable ?? [])].flatMap((row): readonly DeskAct[] => {
     if (row.kind === 'refund') return row.state === 'refused' ? [{ kind: 'refund.retried', id: row.id }, { kind: 'refund.transferred', id: row.id, reference, amount }, { kind: 'refund.calledOff', id: row.id, reason: 'The customer keeps it.', amount }] : [];
@@ -141,8 +141,8 @@ function offered(moment: Moment<Truth>): readonly DeskAct[] {
 }
 
 /** What changes at the server although nobody at this desk does it. */
-function elsewhere({ truth }: Moment<Truth>): readonly Act<Truth>[] {
-  const told = (by: Act<Truth>['by'], words: string, changes: Partial<Truth> | undefined): readonly Act<Truth>[] => (changes ? [{ by, words, hears: null, truth: changes }] : []);
+function elsewhere({ truth }: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
+  const told = (by: Act<EnvironmentState>['by'], words: string, changes: Partial<EnvironmentState> | undefined): readonly Act<EnvironmentState>[] => (changes ? [{ by, words, hears: null, truth: changes }] : []);
   const captured = orderAfter(truth.order, { type: 'payment.captured', paymentId: 'pay-1', at: Date.parse(paidAt) });
   const accepted = refundAfter(truth.refund, { type: 'refund.accepted' });
   const failed = refundAfter(truth.refund, { type: 'refund.failed' });
@@ -160,34 +160,34 @@ function elsewhere({ truth }: Moment<Truth>): readonly Act<Truth>[] {
   ];
 }
 
-function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
+function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { isSignedIn } = moment.truth;
   return [
     ...(isSignedIn
-      ? happens(moment, '', { type: 'session.gone' }, { by: 'machine', words: 'the session ends', truth: { isSignedIn: false } })
-      : happens(moment, '', { type: 'session.held' }, { by: 'machine', words: 'somebody of the staff signs in', truth: { isSignedIn: true, isStaff: true } })),
-    ...(['unknown', 'refunds'] as const).flatMap((page) => happens(moment, '', { type: 'page.opened', page, itemId: null }, { by: 'address' })),
-    ...(['desk.reloaded', 'act.confirmed', 'act.withdrawn', 'xstate.after.untilNextLook.desk.shown.resting'] as const).flatMap((type) => happens(moment, '', { type })),
-    ...offered(moment).flatMap((act) => happens(moment, '', { type: 'act.chosen', act })),
+      ? possibleActions(moment, '', { type: 'session.gone' }, { by: 'machine', words: 'the session ends', truth: { isSignedIn: false } })
+      : possibleActions(moment, '', { type: 'session.held' }, { by: 'machine', words: 'somebody of the staff signs in', truth: { isSignedIn: true, isStaff: true } })),
+    ...(['unknown', 'refunds'] as const).flatMap((page) => possibleActions(moment, '', { type: 'page.opened', page, itemId: null }, { by: 'address' })),
+    ...(['desk.reloaded', 'act.confirmed', 'act.withdrawn', 'xstate.after.untilNextLook.desk.shown.resting'] as const).flatMap((type) => possibleActions(moment, '', { type })),
+    ...offered(moment).flatMap((act) => possibleActions(moment, '', { type: 'act.chosen', act })),
     ...answers(moment),
     ...elsewhere(moment),
   ];
 }
 
 /** The act that the server is being asked for. */
-function asking({ company }: Moment<Truth>): DeskAct | undefined {
+function asking({ company }: Moment<EnvironmentState>): DeskAct | undefined {
   const ref = [...waitingFor(company, '').values()].find(({ src }) => src === 'actAtDesk');
   return ref && askedOf<DeskAct>(ref);
 }
 
 /** Whether this change is the answer to an act. */
-function answersAct({ act }: Change<Truth>, kind: 'done' | 'refused'): boolean {
+function answersAct({ act }: Change<EnvironmentState>, kind: 'done' | 'refused'): boolean {
   const { event } = act.hears ?? {};
   const { output } = (event ?? {}) as { readonly output?: { readonly kind?: string } };
   return event?.type === 'xstate.done.actor.0.desk.shown.acting' && output?.kind === kind;
 }
 
-const invariants: readonly Invariant<Truth>[] = [
+const invariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
   {
     sentence: 'nothing moves money without a yes to a question that names the amount',
@@ -234,7 +234,7 @@ const invariants: readonly Invariant<Truth>[] = [
   },
 ];
 
-export const deskWorld: World<Truth> = {
+export const deskWorld: SystemModel<EnvironmentState> = {
   id: 'desk',
   title: 'The desk in company',
   bounds: 'One order, all of which goes back at once, on the pages of what is unknown and of the refunds; nothing of a list is open.',

@@ -5,9 +5,9 @@
 import { silentApp } from '../app/app.samples.ts';
 import { silentDashboard } from '../dashboard/dashboard.samples.ts';
 import { silentProjectSharing } from '../dashboard/project-sharing.samples.ts';
-import type { Carriage, Message } from '../kit/compose.ts';
-import type { ExplorationFile } from '../kit/counterexample.ts';
-import { explore, idOf, type World } from '../kit/explore.ts';
+import type { DeliveryMode, Message } from '@plinth/statecharts/compose';
+import type { ExplorationFile } from '@plinth/statecharts/counterexample';
+import { explore, idOf, type SystemModel } from '@plinth/statecharts/explore';
 import { planMachine } from '../plan/plan.machine.ts';
 import { productWorld } from './product.world.ts';
 import { sharingWorld } from './sharing.world.ts';
@@ -21,21 +21,21 @@ export interface Fault {
   readonly world: AnyWorld;
   /** The invariant that it breaks. */
   readonly sentence: string;
-  readonly carry?: (message: Message) => Carriage;
+  readonly carry?: (message: Message) => DeliveryMode;
 }
 
 /** A world in which only some visits begin, without some acts, or with another machine. */
-function narrowed<Truth>(world: World<Truth>, { starts, without = [], machine = world.machine }: { starts?: readonly string[]; without?: readonly string[]; machine?: World<Truth>['machine'] }): AnyWorld {
+function narrowed<EnvironmentState>(world: SystemModel<EnvironmentState>, { starts, without = [], machine = world.machine }: { starts?: readonly string[]; without?: readonly string[]; machine?: SystemModel<EnvironmentState>['machine'] }): AnyWorld {
   return {
     ...world,
     machine,
     starts: world.starts.filter((start) => !starts || starts.includes(idOf(start))),
     acts: (moment) => world.acts(moment).filter((act) => !without.includes(idOf(act))),
-  } satisfies World<Truth> as unknown as AnyWorld;
+  } satisfies SystemModel<EnvironmentState> as unknown as AnyWorld;
 }
 
-function carrying(from: string, to: string, type: string, carriage: Carriage) {
-  return (message: Message): Carriage => (message.from === from && message.to === to && message.event.type === type ? carriage : 'arrives');
+function carrying(from: string, to: string, type: string, mode: DeliveryMode) {
+  return (message: Message): DeliveryMode => (message.from === from && message.to === to && message.event.type === type ? mode : 'arrives');
 }
 
 const leadsAway = 'a payment leads nobody away from another plan';

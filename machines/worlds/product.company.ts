@@ -5,7 +5,7 @@ import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { StoredPlan } from '../domain/plan/stored-plan.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import type { funnelMachine } from '../funnel/funnel.machine.ts';
-import { snapshotOf, type Company } from '../kit/compose.ts';
+import { snapshotOf, type ActorSystemState } from '@plinth/statecharts/compose';
 import type { paymentMachine } from '../payment/payment.machine.ts';
 import { sampleOrder } from '../payment/payment.samples.ts';
 import type { planMachine } from '../plan/plan.machine.ts';
@@ -15,7 +15,7 @@ import type { plansMachine } from '../plans/plans.machine.ts';
 export type Scene = 'paying' | 'saving' | 'both';
 
 /** What the bank took, and what the browser's store has. */
-export interface Truth {
+export interface EnvironmentState {
   readonly scene: Scene;
   /** The plans whose first instalment was charged. */
   readonly paid: readonly string[];
@@ -40,20 +40,20 @@ export type ProductActId =
 export type ProductStartId = 'start.kept' | 'start.checkout' | 'start.firstInTwoTabs' | 'start.keptInTwoTabs' | 'start.checkoutInTwoTabs';
 
 /** The plan, the funnel and what is kept, as they stand. */
-export const planOf = (company: Company) => snapshotOf<typeof planMachine>(company, 'plan');
-export const funnelOf = (company: Company) => snapshotOf<typeof funnelMachine>(company, 'funnel');
-export const autosaveOf = (company: Company) => snapshotOf<typeof autosaveMachine>(company, 'autosave');
+export const planOf = (company: ActorSystemState) => snapshotOf<typeof planMachine>(company, 'plan');
+export const funnelOf = (company: ActorSystemState) => snapshotOf<typeof funnelMachine>(company, 'funnel');
+export const autosaveOf = (company: ActorSystemState) => snapshotOf<typeof autosaveMachine>(company, 'autosave');
 /** The plans beside the open one. */
-export const plansOf = (company: Company) => snapshotOf<typeof plansMachine>(company, 'plans');
+export const plansOf = (company: ActorSystemState) => snapshotOf<typeof plansMachine>(company, 'plans');
 /** Where the payments run. */
-export const paymentPaths = (company: Company): readonly string[] => [...company.keys()].filter((path) => path.startsWith('payment'));
+export const paymentPaths = (company: ActorSystemState): readonly string[] => [...company.keys()].filter((path) => path.startsWith('payment'));
 /** Where the payment of a plan runs. */
-export const paymentOf = (company: Company, planId: string): string => paymentId(snapshotOf<typeof appMachine>(company, '')?.context.payments ?? [], planId);
+export const paymentOf = (company: ActorSystemState, planId: string): string => paymentId(snapshotOf<typeof appMachine>(company, '')?.context.payments ?? [], planId);
 /** A payment, by where it runs. */
-export const paymentAt = (company: Company, path: string) => snapshotOf<typeof paymentMachine>(company, path);
+export const paymentAt = (company: ActorSystemState, path: string) => snapshotOf<typeof paymentMachine>(company, path);
 
 /** The plan that is open. */
-export function draftOf(company: Company): PlanDraft {
+export function draftOf(company: ActorSystemState): PlanDraft {
   const plan = planOf(company);
   if (!plan) throw new Error('There is no plan');
   return plan.context.draft;

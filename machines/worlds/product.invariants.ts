@@ -1,9 +1,9 @@
 import type { appMachine } from '../app/app.machine.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { canBeBought } from '../domain/plan/plan-features.ts';
-import { snapshotOf } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Invariant } from '../kit/explore.ts';
-import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentPaths, planOf, plansOf, type Truth } from './product.company.ts';
+import { snapshotOf } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Invariant } from '@plinth/statecharts/explore';
+import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentPaths, planOf, plansOf, type EnvironmentState } from './product.company.ts';
 
 /** Steps at which a plan without a base could show nothing. */
 const needsBase = ['features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails'] as const;
@@ -13,7 +13,7 @@ function isSame(one: PlanDraft, other: PlanDraft): boolean {
 }
 
 /** What holds of the product at any moment, and in any change. */
-export const productInvariants: readonly Invariant<Truth>[] = [
+export const productInvariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
   {
     sentence: 'a screen that needs a base has one',

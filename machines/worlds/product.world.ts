@@ -6,13 +6,13 @@ import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
 import { canBeBought } from '../domain/plan/plan-features.ts';
 import type { StoredPlan } from '../domain/plan/stored-plan.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
-import { happens, type How } from '../kit/acts.ts';
-import { done, refused } from '../kit/answer-samples.ts';
-import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import type { Act, Moment, Start, World } from '../kit/explore.ts';
+import { possibleActions, type ActionOverrides } from '@plinth/statecharts/acts';
+import { done, refused } from '@plinth/statecharts/answer-samples';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import type { Act, Moment, Start, SystemModel } from '@plinth/statecharts/explore';
 import type { PlanWrite } from '../ports/plan-store.ts';
 import { sampleSuggestion } from '../start/start.samples.ts';
-import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentPaths, planOf, type ProductActId, type ProductStartId, type Truth } from './product.company.ts';
+import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentPaths, planOf, type ProductActId, type ProductStartId, type EnvironmentState } from './product.company.ts';
 import { productInvariants } from './product.invariants.ts';
 
 const X: PlanDraft = { ...emptyDraft('X'), templateId: 3 };
@@ -25,8 +25,8 @@ const featureId = 'map-view';
 const payable: ReadonlySet<string> = new Set(['X', 'Y']);
 
 /** What happens to a machine, under the id that it is played by. */
-function may(id: ProductActId, moment: Moment<Truth>, path: string, event: AnyEventObject, how: How<Truth> = {}): readonly Act<Truth>[] {
-  return happens(moment, path, event, { id, ...how });
+function may(id: ProductActId, moment: Moment<EnvironmentState>, path: string, event: AnyEventObject, how: ActionOverrides<EnvironmentState> = {}): readonly Act<EnvironmentState>[] {
+  return possibleActions(moment, path, event, { id, ...how });
 }
 
 function receiptFor(order: PaymentOrder) {
@@ -34,7 +34,7 @@ function receiptFor(order: PaymentOrder) {
 }
 
 /** What the visitor does to the plan: one step that can be undone stands for many. */
-function planActs(moment: Moment<Truth>): readonly Act<Truth>[] {
+function planActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const plan = planOf(moment.company);
   if (!plan) return [];
   const link = { type: 'link.opened', draft: { ...emptyDraft('link'), templateId: 3, speed: 'fast' }, difference: 0 };
@@ -49,7 +49,7 @@ function planActs(moment: Moment<Truth>): readonly Act<Truth>[] {
 }
 
 /** Where the visitor goes, and what they choose there. */
-function wayActs(moment: Moment<Truth>): readonly Act<Truth>[] {
+function wayActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const funnel = funnelOf(moment.company);
   const isChoosing = funnel?.matches('studio');
   const isRefining = funnel?.matches('features');
@@ -64,7 +64,7 @@ function wayActs(moment: Moment<Truth>): readonly Act<Truth>[] {
 }
 
 /** What the visitor does to payments, and to plans that are being paid. */
-function payingActs(moment: Moment<Truth>): readonly Act<Truth>[] {
+function payingActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { company } = moment;
   const draft = draftOf(company);
   const isAtPay = funnelOf(company)?.matches({ checkAnswers: 'reading' });
@@ -84,7 +84,7 @@ function payingActs(moment: Moment<Truth>): readonly Act<Truth>[] {
 const answerIds = { unknown: 'bank.unknown', declined: 'bank.declined', cancelled: 'bank.cancelled', checkout: 'checkout.ready', repriced: 'server.repriced' } as const;
 
 /** What the server and the bank may answer. */
-function bankActs(moment: Moment<Truth>): readonly Act<Truth>[] {
+function bankActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { company, truth } = moment;
   return paymentPaths(company).flatMap((path) => {
     const order = paymentAt(company, path)?.context.order;
@@ -92,8 +92,8 @@ function bankActs(moment: Moment<Truth>): readonly Act<Truth>[] {
     if (!order) return later;
     const isPaid = truth.paid.includes(order.draft.id);
     const paid = { kind: 'paid', receipt: receiptFor(order) };
-    const taking: Partial<Truth> = { paid: [...new Set([...truth.paid, order.draft.id])] };
-    return [...waitingFor(company, path)].flatMap(([id, { src }]): readonly Act<Truth>[] => {
+    const taking: Partial<EnvironmentState> = { paid: [...new Set([...truth.paid, order.draft.id])] };
+    return [...waitingFor(company, path)].flatMap(([id, { src }]): readonly Act<EnvironmentState>[] => {
       if (src === 'checkout') return [];
       const refusals = src === 'createOrder' ? (['checkout', 'repriced'] as const) : (['declined', 'cancelled'] as const);
       const kinds = truth.scene === 'both' ? (['unknown'] as const) : (['unknown', ...refusals] as const);
@@ -107,12 +107,12 @@ function bankActs(moment: Moment<Truth>): readonly Act<Truth>[] {
 }
 
 /** What the browser's store answers, and what another tab writes. */
-function storeActs(moment: Moment<Truth>): readonly Act<Truth>[] {
+function storeActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { company, truth } = moment;
   const { stored, isNoticeDue } = truth;
   const autosave = autosaveOf(company);
   if (!autosave) return [];
-  const writes = [...waitingFor(company, 'autosave')].filter(([, { src }]) => src === 'writePlan').flatMap(([id, ref]): readonly Act<Truth>[] => {
+  const writes = [...waitingFor(company, 'autosave')].filter(([, { src }]) => src === 'writePlan').flatMap(([id, ref]): readonly Act<EnvironmentState>[] => {
     const { draft, seen } = (ref as unknown as { readonly options: { readonly input: PlanWrite } }).options.input;
     const written = { draft, revision: seen + 1, savedAt: 0 };
     const answer = stored && stored.revision !== seen ? ({ kind: 'conflict', stored } as const) : ({ kind: 'written', stored: written } as const);
@@ -126,12 +126,12 @@ function storeActs(moment: Moment<Truth>): readonly Act<Truth>[] {
   const theirs = stored && isShort && !isNoticeDue && stored.revision - autosave.context.seen < 2 ? [stored.draft.speed === 'relaxed' ? { ...stored.draft, templateId: null, speed: 'standard' as const } : { ...stored.draft, speed: 'relaxed' as const }] : [];
   return [
     ...writes,
-    ...theirs.map((draft): Act<Truth> => ({ id: 'otherTab.changed' satisfies ProductActId, by: 'other tab', words: 'another tab changes the plan that is kept', hears: null, truth: { stored: { draft, revision: (stored?.revision ?? 0) + 1, savedAt: 0 }, isNoticeDue: true } })),
+    ...theirs.map((draft): Act<EnvironmentState> => ({ id: 'otherTab.changed' satisfies ProductActId, by: 'other tab', words: 'another tab changes the plan that is kept', hears: null, truth: { stored: { draft, revision: (stored?.revision ?? 0) + 1, savedAt: 0 }, isNoticeDue: true } })),
     ...(isNoticeDue && stored ? may('otherTab.noticed', moment, 'autosave', { type: 'otherTab.wrote', stored }, { by: 'other tab', truth: { isNoticeDue: false } }) : []),
   ];
 }
 
-function start(id: ProductStartId, words: string, input: Partial<AppInput>, truth: Partial<Truth> & Pick<Truth, 'scene'>): Start<Truth> {
+function start(id: ProductStartId, words: string, input: Partial<AppInput>, truth: Partial<EnvironmentState> & Pick<EnvironmentState, 'scene'>): Start<EnvironmentState> {
   return {
     id,
     words,
@@ -155,7 +155,7 @@ function canonical(named: readonly unknown[]): string {
   });
 }
 
-export const productWorld: World<Truth> = {
+export const productWorld: SystemModel<EnvironmentState> = {
   id: 'product',
   title: 'The product in company',
   bounds: 'One base, all of its features or none, one change of speed and two undoable steps stand for all; the other tab is at most two writes ahead; a visit is about the way to a payment, about two tabs, or about a payment that two tabs wait for.',

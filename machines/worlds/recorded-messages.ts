@@ -1,4 +1,4 @@
-import type { RecordedCause, RecordedMessage } from '../kit/explore.ts';
+import type { RecordedCause, RecordedMessage } from '@plinth/statecharts/explore';
 import causes from './causes.json' with { type: 'json' };
 import recorded from './messages.json' with { type: 'json' };
 

@@ -1,10 +1,10 @@
 /** The settings in company: every part, who is signed in, and somebody else who signs in afterwards. */
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { ProfileField } from '../domain/identity/profile.ts';
-import { happens, sampled } from '../kit/acts.ts';
-import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
-import type { Samples } from '../kit/graph-walk.ts';
+import { possibleActions, sampled } from '@plinth/statecharts/acts';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type SystemModel } from '@plinth/statecharts/explore';
+import type { Samples } from '@plinth/statecharts/graph-walk';
 import { sampleNow } from '../settings/answer.samples.ts';
 import { billingSamples } from '../settings/billing.samples.ts';
 import { calendarLinkSamples } from '../settings/calendar-link.samples.ts';
@@ -66,7 +66,7 @@ const scenes: Readonly<Record<string, Scene>> = {
 type Person = 'Asha' | 'Meera';
 const people: readonly Person[] = ['Asha', 'Meera'];
 
-interface Truth {
+interface EnvironmentState {
   readonly scene: string;
   /** Who is signed in. */
   readonly person: Person | null;
@@ -83,13 +83,13 @@ const nobody = { person: null, owners: {}, isPhoneOld: false, isAnswerOld: false
 /** What the parts and the page around them tell each other, and what the world makes up itself. */
 const notByPerson: ReadonlySet<string> = new Set(['session.held', 'session.gone', 'factors.outdated', 'factors.requested', 'proof.needed', 'proof.lapsed', 'proof.given', 'proof.withheld', 'sessions.outdated']);
 
-function sceneOf({ scene }: Truth): Scene {
+function sceneOf({ scene }: EnvironmentState): Scene {
   const found = scenes[scene];
   if (!found) throw new Error(`There is no scene ${scene}`);
   return found;
 }
 
-function rootOf({ company }: Pick<Moment<Truth>, 'company'>) {
+function rootOf({ company }: Pick<Moment<EnvironmentState>, 'company'>) {
   return snapshotOf<typeof settingsMachine>(company, '');
 }
 
@@ -97,34 +97,34 @@ function rootOf({ company }: Pick<Moment<Truth>, 'company'>) {
 const askingServer: ReadonlySet<string> = new Set(['billing', 'calendarLink', 'recoveryCodes', 'sessions']);
 
 /** Who causes an act: what answers a part is the server or the identity provider, by what the part is about. */
-function whoActs(path: string, { by, hears }: Act<Truth>): Act<Truth>['by'] {
+function whoActs(path: string, { by, hears }: Act<EnvironmentState>): Act<EnvironmentState>['by'] {
   // A deletion asks both: the server for its data, then the provider for the account.
   return by === 'server' && !askingServer.has(path) && !hears?.event.type.endsWith('.deletingData') ? 'identity provider' : by;
 }
 
-function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
+function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { person, scene } = moment.truth;
   return [
     // The phone number has enough to show with one person.
     ...(person === null
-      ? people.slice(0, scene === 'phone' ? 1 : 2).flatMap((who) => happens(moment, '', { type: 'session.held' }, { by: 'other tab', words: `${who} signs in`, truth: { person: who } }))
+      ? people.slice(0, scene === 'phone' ? 1 : 2).flatMap((who) => possibleActions(moment, '', { type: 'session.held' }, { by: 'other tab', words: `${who} signs in`, truth: { person: who } }))
       : [
-          ...happens(moment, '', { type: 'session.gone' }, { by: 'other tab', words: 'the session ends', truth: { person: null } }),
-          ...happens(moment, '', { type: 'session.renewed' }, { by: 'identity provider', words: 'the session has new tokens' }),
-          ...(scene === 'sessions' ? happens(moment, '', { type: 'sessions.outdated' }, { by: 'server', words: 'a browser was signed out' }) : []),
+          ...possibleActions(moment, '', { type: 'session.gone' }, { by: 'other tab', words: 'the session ends', truth: { person: null } }),
+          ...possibleActions(moment, '', { type: 'session.renewed' }, { by: 'identity provider', words: 'the session has new tokens' }),
+          ...(scene === 'sessions' ? possibleActions(moment, '', { type: 'sessions.outdated' }, { by: 'server', words: 'a browser was signed out' }) : []),
         ]),
     ...Object.entries(sceneOf(moment.truth).parts).flatMap(([path, samples]) => sampled(moment, path, samples, notByPerson).map((act) => ({ ...act, by: whoActs(path, act) }))),
   ];
 }
 
 /** Whether a part has nothing of anybody in hand. */
-function isFree({ company }: Moment<Truth>, path: string): boolean {
+function isFree({ company }: Moment<EnvironmentState>, path: string): boolean {
   const snapshot = snapshotOf(company, path);
   return !snapshot || snapshot.hasTag('unauthenticated') || ['resting', 'gone', 'done', 'unproven'].some((state) => snapshot.matches(state));
 }
 
 /** The promise whose answer says which number the second factors have. */
-function readingFactors({ company }: Moment<Truth>): AnyActorRef | undefined {
+function readingFactors({ company }: Moment<EnvironmentState>): AnyActorRef | undefined {
   return [...waitingFor(company, 'factors').values()].find(({ src }) => src === 'readFactors' || src === 'changeFactors');
 }
 
@@ -132,7 +132,7 @@ function readingFactors({ company }: Moment<Truth>): AnyActorRef | undefined {
 const phoneChanges = /^xstate\.(?:done\.actor\.0|error\.actor\.0|after\.answerPatience)\.profile\.(?:changingContact|verifying|removing)$/;
 
 /** Whether the provider has another number from now on. Where it does not answer, it may have. */
-function isPhoneChanged({ before, act }: Change<Truth>): boolean {
+function isPhoneChanged({ before, act }: Change<EnvironmentState>): boolean {
   const event: AnyEventObject | undefined = act.hears?.event;
   if (!event || act.hears?.to !== 'profile' || !phoneChanges.test(event.type)) return false;
   const isRefused = 'error' in event && (event['error'] as { readonly code?: string }).code !== 'NetworkError';
@@ -140,7 +140,7 @@ function isPhoneChanged({ before, act }: Change<Truth>): boolean {
 }
 
 /** Who began what, and whether the second factors are up to date. */
-function follow(change: Change<Truth>): Truth {
+function follow(change: Change<EnvironmentState>): EnvironmentState {
   const { before, after, act } = change;
   const { truth } = after;
   const owners = Object.fromEntries(Object.keys(sceneOf(truth).parts).map((path) => [path, isFree(after, path) ? null : (truth.owners[path] ?? truth.person)]));
@@ -157,7 +157,7 @@ function follow(change: Change<Truth>): Truth {
   };
 }
 
-const invariants: readonly Invariant<Truth>[] = [
+const invariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
   {
     sentence: 'nothing that one person began is there for another',
@@ -218,7 +218,7 @@ function decisive(context: Readonly<Record<string, unknown>>): unknown {
   return [profile, field, settings, devices, key, browsers, id, isSessionOver, asker, passkeys, wanted, count, isOffered, isKept];
 }
 
-export const settingsWorld: World<Truth> = {
+export const settingsWorld: SystemModel<EnvironmentState> = {
   id: 'settings',
   title: 'The settings in company',
   bounds: 'A visit is about one part, of the profile about one field, or about the phone number beside text messages; the other parts wait for their first answer.',

@@ -4,10 +4,10 @@ import { dashboardInput, silentDashboard } from '../dashboard/dashboard.samples.
 import { sampleCard } from '../dashboard/project-card.samples.ts';
 import type { projectSharingMachine } from '../dashboard/project-sharing.machine.ts';
 import { sampleInvitation } from '../dashboard/project-sharing.samples.ts';
-import { happens, type How } from '../kit/acts.ts';
-import { done, refused } from '../kit/answer-samples.ts';
-import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Act, type Invariant, type Moment, type World } from '../kit/explore.ts';
+import { possibleActions, type ActionOverrides } from '@plinth/statecharts/acts';
+import { done, refused } from '@plinth/statecharts/answer-samples';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Act, type Invariant, type Moment, type SystemModel } from '@plinth/statecharts/explore';
 
 /** Everything that may happen in this world, by the ids that players of counterexamples know. */
 export type SharingActId =
@@ -15,7 +15,7 @@ export type SharingActId =
   | 'sharing.opened' | 'sharing.closed' | 'sharing.reloaded' | 'link.requested' | 'link.withdrawn' | 'link.copyRequested'
   | 'links.arrived' | 'links.missing' | 'link.made' | 'link.unanswered' | 'withdrawal.done' | 'withdrawal.unanswered' | 'copy.done' | 'copy.refused';
 
-interface Truth {
+interface EnvironmentState {
   /** The links that hold, by their ids: the id of their project and a number. */
   readonly links: readonly string[];
   /** How many links were made: no id is given twice. */
@@ -32,12 +32,12 @@ function projectBehind(link: string): string {
   return link.split('-')[0] ?? '';
 }
 
-function sharingOf({ company }: Pick<Moment<Truth>, 'company'>) {
+function sharingOf({ company }: Pick<Moment<EnvironmentState>, 'company'>) {
   return snapshotOf<typeof projectSharingMachine>(company, path);
 }
 
-function may(id: SharingActId, moment: Moment<Truth>, event: AnyEventObject, how: How<Truth> = {}): readonly Act<Truth>[] {
-  return happens(moment, path, event, { id, ...how });
+function may(id: SharingActId, moment: Moment<EnvironmentState>, event: AnyEventObject, how: ActionOverrides<EnvironmentState> = {}): readonly Act<EnvironmentState>[] {
+  return possibleActions(moment, path, event, { id, ...how });
 }
 
 /** What a promise was asked. */
@@ -46,7 +46,7 @@ function askedOf(ref: AnyActorRef): Readonly<Record<string, string>> {
 }
 
 /** No answer, at all or in time. What was asked may have happened all the same. */
-function silences(id: SharingActId, moment: Moment<Truth>, actorId: string, happened: Partial<Truth> = {}): readonly Act<Truth>[] {
+function silences(id: SharingActId, moment: Moment<EnvironmentState>, actorId: string, happened: Partial<EnvironmentState> = {}): readonly Act<EnvironmentState>[] {
   const stateId = actorId.replace(/^\d+\./, '');
   const events = [refused(actorId), { type: `xstate.after.answerPatience.${stateId}` }];
   const truths = Object.keys(happened).length === 0 ? [{}] : [{}, happened];
@@ -54,9 +54,9 @@ function silences(id: SharingActId, moment: Moment<Truth>, actorId: string, happ
 }
 
 /** What the server and the clipboard may answer. */
-function answers(moment: Moment<Truth>): readonly Act<Truth>[] {
+function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { links, made } = moment.truth;
-  return [...waitingFor(moment.company, path)].flatMap(([id, ref]): readonly Act<Truth>[] => {
+  return [...waitingFor(moment.company, path)].flatMap(([id, ref]): readonly Act<EnvironmentState>[] => {
     const asked = askedOf(ref);
     if (ref.src === 'listInvitations') {
       const entries = links.filter((link) => projectBehind(link) === asked['projectId']).map((link) => ({ ...sampleInvitation, id: link }));
@@ -75,12 +75,12 @@ function answers(moment: Moment<Truth>): readonly Act<Truth>[] {
   });
 }
 
-function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
+function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { company, truth } = moment;
   const { invitations = [] } = sharingOf(moment)?.context ?? {};
   return [
-    ...happens(moment, '', { type: 'session.held' }, { id: 'session.held' satisfies SharingActId }),
-    ...(company.has(path) ? happens(moment, '', { type: 'session.gone' }, { id: 'session.gone' satisfies SharingActId, by: 'other tab' }) : []),
+    ...possibleActions(moment, '', { type: 'session.held' }, { id: 'session.held' satisfies SharingActId }),
+    ...(company.has(path) ? possibleActions(moment, '', { type: 'session.gone' }, { id: 'session.gone' satisfies SharingActId, by: 'other tab' }) : []),
     ...projects.flatMap((project) => may('sharing.opened', moment, { type: 'sharing.opened', project })),
     ...(['sharing.closed', 'sharing.reloaded', 'link.copyRequested'] as const).flatMap((type) => may(type, moment, { type })),
     ...(truth.made < enough ? may('link.requested', moment, { type: 'link.requested', label: 'Kitchen team' }) : []),
@@ -90,14 +90,14 @@ function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
 }
 
 /** The links that are shown, when they are and nothing says that they may be old. */
-function shownLinks(moment: Moment<Truth>): readonly string[] | undefined {
+function shownLinks(moment: Moment<EnvironmentState>): readonly string[] | undefined {
   const sharing = sharingOf(moment);
   if (!sharing?.matches({ panel: 'open', links: { shown: 'resting' } }) || sharing.hasTag('outdated')) return undefined;
   const { invitations, made } = sharing.context;
   return [...new Set([...invitations.map(({ id }) => id), ...(made ? [made.id] : [])])];
 }
 
-const invariants: readonly Invariant<Truth>[] = [
+const invariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
   {
     sentence: 'a link that was made is shown, also to who closed the panel meanwhile',
@@ -145,7 +145,7 @@ const invariants: readonly Invariant<Truth>[] = [
   },
 ];
 
-export const sharingWorld: World<Truth> = {
+export const sharingWorld: SystemModel<EnvironmentState> = {
   id: 'sharing',
   title: 'Sharing projects in company',
   bounds: 'Two projects, and two links that are made in a visit; the lists beside the panel wait for their first answer.',

@@ -1,4 +1,4 @@
-import type { World } from '../kit/explore.ts';
+import type { SystemModel } from '@plinth/statecharts/explore';
 import { accountWorld } from './account.world.ts';
 import { assistantWorld } from './assistant.world.ts';
 import { dashboardWorld } from './dashboard.world.ts';
@@ -8,7 +8,7 @@ import { settingsWorld } from './settings.world.ts';
 import { sharingWorld } from './sharing.world.ts';
 
 /** A world whatever is true in it: the list is walked without knowing. */
-export type AnyWorld = World<never>;
+export type AnyWorld = SystemModel<never>;
 
 /** Every world, by what `npm run explore` calls it. */
 export const worlds: readonly AnyWorld[] = [productWorld, accountWorld, dashboardWorld, settingsWorld, sharingWorld, deskWorld, assistantWorld].map((world) => world as unknown as AnyWorld);

@@ -5,7 +5,7 @@ import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import { demandKeeping, planKey as key } from './owner.ts';
 
 /** What reads the stored form of plans: loaded when there is one, so that a first visit does not wait for it. */
-export const loadEnvelope = () => import('#machines/kit/envelope.ts');
+export const loadEnvelope = () => import('#machines/domain/plan/envelope.ts');
 
 /** What the browser kept of the plan. Never rejects for storage that is blocked: that is an answer. */
 export async function findPlan(): Promise<PlanFound> {

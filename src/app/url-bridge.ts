@@ -1,6 +1,6 @@
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { isChanging } from '#machines/funnel/funnel.selectors.ts';
-import { pathTable, type PathEntry } from '#machines/kit/path-table.ts';
+import { pathTable, type PathEntry } from '#machines/shared/path-table.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { afterPaint } from '#ui/after-paint.ts';
 import { plainPath } from './plain-path.ts';

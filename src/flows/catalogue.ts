@@ -1,7 +1,7 @@
 /** Every flow of the product as the pages of the flows show it: a list, who tells whom what, and all that can be searched. Worked out while building. */
 import type { AnyStateMachine } from 'xstate';
-import type { RecordedCause, RecordedMessage } from '#machines/kit/explore.ts';
-import { flowOf, type Flow } from '#machines/kit/flow.ts';
+import type { RecordedCause, RecordedMessage } from '@plinth/statecharts/explore';
+import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import type { RegisteredMachine } from '#machines/registry.ts';
 
 export interface FlowSummary {

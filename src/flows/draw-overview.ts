@@ -1,9 +1,9 @@
 /** The list of all flows with the overview as a chart. Drawn while building, like every chart. */
-import type { FlowTally } from '#machines/kit/flow-tally.ts';
+import type { FlowTally } from '@plinth/statecharts/flow-tally';
 import { registry } from '#machines/registry.ts';
 import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';
 import { catalogueOf } from './catalogue.ts';
-import { chartOf } from './layout/layout.ts';
+import { chartOf } from '@plinth/statecharts/layout/layout';
 import { overviewFlow, overviewMarks, type DrawnCatalogue } from './overview-chart.ts';
 
 /** @param release the build that the machines are of. @param tallies what is different since an earlier version, to be marked. */

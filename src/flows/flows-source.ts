@@ -1,9 +1,9 @@
 /** Where the pages of the flows read from: files beside the page, or the page itself where it is whole. */
 import { fromPromise } from 'xstate';
-import type { Flow } from '#machines/kit/flow.ts';
-import type { Samples } from '#machines/kit/graph-walk.ts';
+import type { Flow } from '@plinth/statecharts/flow';
+import type { Samples } from '@plinth/statecharts/graph-walk';
 import type { Compared, ComparisonAsked, DrawnFlow, FlowComparison, OverviewComparison, Revision } from '#machines/ports/flows.ts';
-import { decodeChart, type EncodedChart } from './chart-codec.ts';
+import { decodeChart, type EncodedChart } from '@plinth/statecharts/chart-codec';
 import type { DrawnCatalogue } from './overview-chart.ts';
 
 /** A flow with its drawing in few bytes, as the build writes it. */

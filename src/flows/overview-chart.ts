@@ -1,9 +1,9 @@
 /** The overview as a chart: every flow a box, those that one starts beside it, and what they tell each other on the lines. */
-import type { Chart } from '#machines/kit/chart.ts';
-import type { JudgedFinding } from '#machines/kit/flow-check.ts';
-import { tallyCount, type FlowTally } from '#machines/kit/flow-tally.ts';
-import { markSigns, type Marks } from '#machines/kit/flow-union.ts';
-import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
+import type { Chart } from '@plinth/statecharts/chart';
+import type { JudgedFinding } from '@plinth/statecharts/flow-check';
+import { tallyCount, type FlowTally } from '@plinth/statecharts/flow-tally';
+import { markSigns, type Marks } from '@plinth/statecharts/flow-union';
+import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
 import type { Revision } from '#machines/ports/flows.ts';
 import type { Catalogue, FlowSummary, Talk } from './catalogue.ts';
 import type { Screens } from './screens/state-screens.ts';

@@ -63,9 +63,9 @@ const most = { layout: 5_000, chart: 20_000, charts: 100_000 };
 function chartFigures() {
   return withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-    const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load('/machines/kit/flow.ts'));
-    const { drawFlow } = /** @type {typeof import('../flows/draw-flow.ts')} */ (await load('/src/flows/draw-flow.ts'));
-    const { encodeChart } = /** @type {typeof import('../flows/chart-codec.ts')} */ (await load('/src/flows/chart-codec.ts'));
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
+    const { drawFlow } = /** @type {typeof import('@plinth/statecharts/draw-flow')} */ (await load('@plinth/statecharts/draw-flow'));
+    const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (await load('@plinth/statecharts/chart-codec'));
     const weightOf = (/** @type {unknown} */ data) => gzipSync(JSON.stringify(data)).length;
     const start = performance.now();
     const flows = registry.map(flowOf);

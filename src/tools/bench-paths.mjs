@@ -20,8 +20,8 @@ function largeMachine() {
 export async function pathFigures() {
   const solve = await loadLinearSolver();
   return withSources(async (load) => {
-    const { entryOf } = /** @type {typeof import('#machines/kit/foreign-machine.ts')} */ (await load('/machines/kit/foreign-machine.ts'));
-    const { planPaths, stepCount } = /** @type {typeof import('#machines/kit/path-plan.ts')} */ (await load('/machines/kit/path-plan.ts'));
+    const { entryOf } = /** @type {typeof import('@plinth/statecharts/foreign-machine')} */ (await load('@plinth/statecharts/foreign-machine'));
+    const { planPaths, stepCount } = /** @type {typeof import('@plinth/statecharts/path-plan')} */ (await load('@plinth/statecharts/path-plan'));
     const machine = largeMachine();
     let started = performance.now();
     const { paths, taken, all, bound } = planPaths(entryOf(machine), { strategy: 'tour', solve, limit: 100_000 });

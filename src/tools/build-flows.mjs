@@ -29,10 +29,10 @@ export async function drawFlows(load, release, isChecked = false) {
   /** @param {string} path */
   const source = (path) => load(join(projectDir, path));
   const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await source('machines/registry.ts'));
-  const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await source('machines/kit/flow.ts'));
+  const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await source('src/statecharts/src/flow.ts'));
   const { drawOverview } = /** @type {typeof import('../flows/draw-overview.ts')} */ (await source('src/flows/draw-overview.ts'));
-  const { encodeChart } = /** @type {typeof import('../flows/chart-codec.ts')} */ (await source('src/flows/chart-codec.ts'));
-  const { drawFlow } = /** @type {typeof import('../flows/draw-flow.ts')} */ (await source('src/flows/draw-flow.ts'));
+  const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (await source('src/statecharts/src/chart-codec.ts'));
+  const { drawFlow } = /** @type {typeof import('@plinth/statecharts/draw-flow')} */ (await source('src/statecharts/src/draw-flow.ts'));
   /** @type {Record<string, WrittenFlow>} */
   const flows = {};
   for (const entry of registry) {
@@ -41,7 +41,7 @@ export async function drawFlows(load, release, isChecked = false) {
     flows[entry.id] = { flow, chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }), samples };
   }
   const { knownFindings } = /** @type {typeof import('#machines/known-findings.ts')} */ (await source('machines/known-findings.ts'));
-  const { judged } = /** @type {typeof import('#machines/kit/flow-check.ts')} */ (await source('machines/kit/flow-check.ts'));
+  const { judged } = /** @type {typeof import('@plinth/statecharts/flow-check')} */ (await source('src/statecharts/src/flow-check.ts'));
   const [lastRelease = null] = await releasesOf();
   return { catalogue: { ...(await drawOverview(release)), screens: await readScreens(load), findings: isChecked ? judged(await findFlaws(load), knownFindings) : null, lastRelease }, flows };
 }

@@ -12,6 +12,8 @@ import { isBuildStale } from './stale.mjs';
 
 /** Where test files leave what they recorded, one file of facts for each, or for each worker of the browser tests. */
 export const factsDir = join(projectDir, 'test-results/coverage/facts');
+/** How a person of this project generates paths. */
+const pathsCommand = 'npm run paths --';
 const pageFile = join(projectDir, 'test-results/coverage/index.html');
 
 /**
@@ -21,7 +23,7 @@ const pageFile = join(projectDir, 'test-results/coverage/index.html');
 
 /** Paths of all test files. */
 export function testFiles() {
-  const files = readdirSync(join(projectDir, 'tests'), { recursive: true, encoding: 'utf8' }).map((path) => `tests/${path.replaceAll('\\', '/')}`);
+  const files = ['tests', 'src/statecharts/tests'].flatMap((folder) => readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`));
   return files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).toSorted();
 }
 
@@ -73,8 +75,8 @@ export function readFacts(dir) {
 
 /**
  * What is missing of a machine, one sentence each, with the command that generates a test of it.
- * @param {import('#machines/kit/coverage.ts').FlowCoverage} coverage
- * @param {readonly import('#machines/kit/coverage.ts').CoverageKind[]} required
+ * @param {import('@plinth/statecharts/coverage').FlowCoverage} coverage
+ * @param {readonly import('@plinth/statecharts/coverage').CoverageKind[]} required
  * @param {{ readonly has: (fact: string) => boolean }} facts
  */
 export function coverageFailures({ id, untaken, excused }, required, facts) {
@@ -107,15 +109,15 @@ function readCoverage(dir) {
   return withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
     const { neverHeldBack } = /** @type {typeof import('#machines/known-findings.ts')} */ (await load('/machines/known-findings.ts'));
-    const { coverageOf, requiredKinds } = /** @type {typeof import('#machines/kit/coverage.ts')} */ (await load('/machines/kit/coverage.ts'));
-    const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load('/machines/kit/flow.ts'));
-    const { encodeChart } = /** @type {typeof import('../flows/chart-codec.ts')} */ (await load('/src/flows/chart-codec.ts'));
-    const { chartOf } = /** @type {typeof import('../flows/layout/layout.ts')} */ (await load('/src/flows/layout/layout.ts'));
+    const { coverageOf, requiredKinds } = /** @type {typeof import('@plinth/statecharts/coverage')} */ (await load('@plinth/statecharts/coverage'));
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
+    const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (await load('@plinth/statecharts/chart-codec'));
+    const { chartOf } = /** @type {typeof import('@plinth/statecharts/layout/layout')} */ (await load('@plinth/statecharts/layout/layout'));
     const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (await load('/src/flows/coverage/report.ts'));
     const { wayName } = /** @type {typeof import('../flows/view/ways.ts')} */ (await load('/src/flows/view/ways.ts'));
     const reasons = reasonsOf(registry, neverHeldBack);
     const isDrawn = !isBuildStale(projectDir);
-    /** The chart of a flow: the build has laid it out already, where that is of these sources. @param {import('#machines/kit/flow.ts').Flow} flow */
+    /** The chart of a flow: the build has laid it out already, where that is of these sources. @param {import('@plinth/statecharts/flow').Flow} flow */
     const chartFor = async (flow) => {
       if (!isDrawn) return encodeChart(await chartOf(flow));
       /** @type {import('../flows/flows-source.ts').WrittenFlow} */
@@ -132,7 +134,7 @@ function readCoverage(dir) {
         ...flow.states.filter(({ type }) => type !== 'history').map(({ id }) => ({ state: id, words: '', tests: testsOf(`s ${entry.machine.id} ${id}`) })),
         ...flow.transitions.map((transition) => ({ state: transition.source, words: `${wayName(transition)}${transition.guard ? ` if ${transition.guard.text}` : ''}`, tests: testsOf(`t ${entry.machine.id} ${transition.id}`) })),
       ];
-      flows.push({ coverage: coverageOf(entry, facts, reasons), title: entry.title, chart: await chartFor(flow), taken });
+      flows.push({ coverage: coverageOf(entry, facts, reasons, pathsCommand), title: entry.title, chart: await chartFor(flow), taken });
     }
     return {
       report: { at: Date.now(), unrecorded: unrecordedFiles(dir), files: files.map((path) => ({ path, kind: testKindOf(path) })), flows },
@@ -159,7 +161,7 @@ export async function reportCoverage(dir = factsDir, page = pageFile) {
  * @param {{ readonly page: string, readonly report: CoverageReport }} made
  */
 export function coverageWords({ page, report: { flows } }) {
-  /** @type {readonly import('#machines/kit/coverage.ts').CoverageKind[]} */
+  /** @type {readonly import('@plinth/statecharts/coverage').CoverageKind[]} */
   const kinds = ['states', 'transitions', 'guard arms', 'outcomes', 'pairs', 'refusals'];
   const sums = kinds.map((kind) => {
     const [taken, all] = flows.reduce(([one, other], { coverage: { counts } }) => [one + counts[kind].taken, other + counts[kind].all], [0, 0]);
@@ -177,8 +179,8 @@ function coverageOfPhrase(phrase) {
   return withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
     const { neverHeldBack } = /** @type {typeof import('#machines/known-findings.ts')} */ (await load('/machines/known-findings.ts'));
-    const { coverageOf } = /** @type {typeof import('#machines/kit/coverage.ts')} */ (await load('/machines/kit/coverage.ts'));
-    const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load('/machines/kit/flow.ts'));
+    const { coverageOf } = /** @type {typeof import('@plinth/statecharts/coverage')} */ (await load('@plinth/statecharts/coverage'));
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
     const { coverageAbout } = /** @type {typeof import('../flows/coverage/about.ts')} */ (await load('/src/flows/coverage/about.ts'));
     const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (await load('/src/flows/coverage/report.ts'));
     const kinds = files.map(testKindOf);
@@ -186,7 +188,7 @@ function coverageOfPhrase(phrase) {
     const recorded = registry.map((entry) => ({
       machine: entry.machine.id,
       flow: flowOf(entry),
-      coverage: coverageOf(entry, facts, reasons),
+      coverage: coverageOf(entry, facts, reasons, pathsCommand),
       /** @param {string} fact */
       kindsOf: (fact) => [...(facts.get(fact) ?? [])].flatMap((at) => kinds[at] ?? []),
     }));

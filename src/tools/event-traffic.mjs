@@ -75,7 +75,7 @@ function read(node, file, found) {
 /**
  * What these sources say of events.
  * @param {readonly (readonly [file: string, source: string])[]} sources
- * @returns {Promise<import('#machines/kit/flow-events.ts').Traffic>}
+ * @returns {Promise<import('@plinth/statecharts/flow-events').Traffic>}
  */
 export async function trafficOf(sources) {
   // Vite is there only after the installation.
@@ -86,8 +86,8 @@ export async function trafficOf(sources) {
   return { made: new Map([...found.made].map(([type, files]) => [type, [...files]])), named: found.named, awaited: found.awaited };
 }
 
-/** Samples and worlds stand for what others send, and the tools of the machines know no event. */
-const left = /\.samples\.ts$|^machines\/(?:worlds|kit)\//;
+/** Samples and worlds stand for what others send, and the tools know no event. */
+const left = /\.samples\.ts$|^machines\/(?:shared|worlds)\/|^src\/statecharts\//;
 
 /**
  * What the sources of a project say of events.

@@ -39,8 +39,8 @@ await runTool(async () => {
   await withSources(async (load) => {
     const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (await load('/machines/worlds/worlds.ts'));
     const { faults, findFault } = /** @type {typeof import('#machines/worlds/faults.ts')} */ (await load('/machines/worlds/faults.ts'));
-    const { explore } = /** @type {typeof import('#machines/kit/explore.ts')} */ (await load('/machines/kit/explore.ts'));
-    const { asSteps, writeExploration } = /** @type {typeof import('#machines/kit/counterexample.ts')} */ (await load('/machines/kit/counterexample.ts'));
+    const { explore } = /** @type {typeof import('@plinth/statecharts/explore')} */ (await load('@plinth/statecharts/explore'));
+    const { asSteps, writeExploration } = /** @type {typeof import('@plinth/statecharts/counterexample')} */ (await load('@plinth/statecharts/counterexample'));
     if (values.record) {
       const explored = worlds.map((world) => ({ id: world.id, ...explore(world) }));
       for (const what of /** @type {const} */ (['messages', 'causes'])) {

@@ -4,13 +4,13 @@ import { projectDir } from './project.mjs';
 
 /**
  * @param {import('./project.mjs').Load} load loads a module of the sources
- * @returns {Promise<readonly import('#machines/kit/flow-check.ts').Finding[]>}
+ * @returns {Promise<readonly import('@plinth/statecharts/flow-check').Finding[]>}
  */
 export async function findFlaws(load) {
   /** @param {string} path */
   const source = (path) => load(`${projectDir}/machines/${path}`);
   const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await source('registry.ts'));
-  const { findingsOf } = /** @type {typeof import('#machines/kit/flow-findings.ts')} */ (await source('kit/flow-findings.ts'));
+  const { findingsOf } = /** @type {typeof import('@plinth/statecharts/flow-findings')} */ (await load('@plinth/statecharts/flow-findings'));
   const { recordedMessages } = /** @type {typeof import('#machines/worlds/recorded-messages.ts')} */ (await source('worlds/recorded-messages.ts'));
   return findingsOf(registry, await readTraffic(projectDir), Object.values(recordedMessages).flat());
 }

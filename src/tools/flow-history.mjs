@@ -9,7 +9,7 @@ import { commitOf, flowsOfRevision } from './revision.mjs';
 const run = promisify(execFile);
 
 /**
- * @typedef {import('#machines/kit/flow.ts').Flow} Flow
+ * @typedef {import('@plinth/statecharts/flow').Flow} Flow
  * @typedef {import('#machines/ports/flows.ts').Revision} Revision
  * @typedef {import('./project.mjs').Load} Load
  */
@@ -105,7 +105,7 @@ export function openFlowHistory(load, repository = projectDir) {
 
   const flowsNow = async () => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load(join(projectDir, 'machines/registry.ts')));
-    const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load(join(projectDir, 'machines/kit/flow.ts')));
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
     return registry.map(flowOf);
   };
 
@@ -150,15 +150,15 @@ export function openFlowHistory(load, repository = projectDir) {
      */
     compareFlow: async (name, id) => {
       const since = await revisionCalled(name);
-      const { unionOf } = /** @type {typeof import('#machines/kit/flow-union.ts')} */ (await load(join(projectDir, 'machines/kit/flow-union.ts')));
-      const { differencesOf } = /** @type {typeof import('#machines/kit/flow-diff.ts')} */ (await load(join(projectDir, 'machines/kit/flow-diff.ts')));
+      const { unionOf } = /** @type {typeof import('@plinth/statecharts/flow-union')} */ (await load('@plinth/statecharts/flow-union'));
+      const { differencesOf } = /** @type {typeof import('@plinth/statecharts/flow-diff')} */ (await load('@plinth/statecharts/flow-diff'));
       const [old, now] = await Promise.all([flowsAt(since.commit), flowsNow()]);
       const [before, after] = [old, now].map((flows) => flows.find((flow) => flow.id === id));
       if (!after) throw new Error(`No flow is called ${id}.`);
       const changes = differencesOf(before ? [before] : [], [after])[0]?.changes ?? [];
       if (!before || changes.length === 0) return { since, changes, drawn: null };
-      const { drawFlow } = /** @type {typeof import('../flows/draw-flow.ts')} */ (await load(join(projectDir, 'src/flows/draw-flow.ts')));
-      const { encodeChart } = /** @type {typeof import('../flows/chart-codec.ts')} */ (await load(join(projectDir, 'src/flows/chart-codec.ts')));
+      const { drawFlow } = /** @type {typeof import('@plinth/statecharts/draw-flow')} */ (await load('@plinth/statecharts/draw-flow'));
+      const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (await load('@plinth/statecharts/chart-codec'));
       const union = unionOf(before, after);
       const { flow, chart, closed } = await drawFlow(union.flow, union.marks);
       return { since, changes, drawn: { flow, chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }) } };
@@ -171,8 +171,8 @@ export function openFlowHistory(load, repository = projectDir) {
      */
     compareAll: async (name) => {
       const since = await revisionCalled(name);
-      const { differencesOf } = /** @type {typeof import('#machines/kit/flow-diff.ts')} */ (await load(join(projectDir, 'machines/kit/flow-diff.ts')));
-      const { tallyOf } = /** @type {typeof import('#machines/kit/flow-tally.ts')} */ (await load(join(projectDir, 'machines/kit/flow-tally.ts')));
+      const { differencesOf } = /** @type {typeof import('@plinth/statecharts/flow-diff')} */ (await load('@plinth/statecharts/flow-diff'));
+      const { tallyOf } = /** @type {typeof import('@plinth/statecharts/flow-tally')} */ (await load('@plinth/statecharts/flow-tally'));
       const { drawOverview } = /** @type {typeof import('../flows/draw-overview.ts')} */ (await load(join(projectDir, 'src/flows/draw-overview.ts')));
       const [old, now] = await Promise.all([flowsAt(since.commit), flowsNow()]);
       const tallies = differencesOf(old, now).map(tallyOf);

@@ -8,7 +8,7 @@ export async function checkFlows(names) {
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
     const { knownFindings } = /** @type {typeof import('#machines/known-findings.ts')} */ (await load('/machines/known-findings.ts'));
-    const { compareWithKnown, judged } = /** @type {typeof import('#machines/kit/flow-check.ts')} */ (await load('/machines/kit/flow-check.ts'));
+    const { compareWithKnown, judged } = /** @type {typeof import('@plinth/statecharts/flow-check')} */ (await load('@plinth/statecharts/flow-check'));
     const findings = await findFlaws(load);
     const { fresh, gone } = compareWithKnown(findings, knownFindings);
     for (const { id, sentence, reason } of judged(findings, knownFindings)) process.stdout.write(`${id}\n  ${sentence}\n  ${reason === null ? 'New.' : `Known: ${reason}`}\n`);

@@ -15,8 +15,8 @@ export async function diffFlows([revision, ...ids], { format = 'md' }) {
   const old = await flowsOfRevision(revision);
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-    const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load('/machines/kit/flow.ts'));
-    const { differencesAsMarkdown, differencesOf } = /** @type {typeof import('#machines/kit/flow-diff.ts')} */ (await load('/machines/kit/flow-diff.ts'));
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
+    const { differencesAsMarkdown, differencesOf } = /** @type {typeof import('@plinth/statecharts/flow-diff')} */ (await load('@plinth/statecharts/flow-diff'));
     const known = [...new Set([...registry, ...old].map(({ id }) => id))];
     for (const id of ids) requireKnown('flow', id, known);
     /** @param {{ readonly id: string }} flow */

@@ -29,9 +29,9 @@ export async function exportFlows(ids, { all = false, format: asked, to }) {
   if (to === undefined) throw new Error('Say which folder to write to with --to DIR.');
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-    const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load('/machines/kit/flow.ts'));
-    const { chartOf } = /** @type {typeof import('#flows/layout/layout.ts')} */ (await load('/src/flows/layout/layout.ts'));
-    const { formats } = /** @type {typeof import('#flows/export/formats.ts')} */ (await load('/src/flows/export/formats.ts'));
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
+    const { chartOf } = /** @type {typeof import('@plinth/statecharts/layout/layout')} */ (await load('@plinth/statecharts/layout/layout'));
+    const { formats } = /** @type {typeof import('@plinth/statecharts/export/formats')} */ (await load('@plinth/statecharts/export/formats'));
     const format = requireExport(ids, asked, { flows: registry.map(({ id }) => id), formats: Object.keys(formats) });
     const chosen = all ? registry : registry.filter(({ id }) => ids.includes(id));
     mkdirSync(to, { recursive: true });
@@ -42,8 +42,8 @@ export async function exportFlows(ids, { all = false, format: asked, to }) {
     };
     const drawn = chosen.map(flowOf);
     if (format === 'png') {
-      const { pictureScale } = /** @type {typeof import('#flows/chart-look.ts')} */ (await load('/src/flows/chart-look.ts'));
-      const { svgOf } = /** @type {typeof import('#flows/layout/draw.ts')} */ (await load('/src/flows/layout/draw.ts'));
+      const { pictureScale } = /** @type {typeof import('@plinth/statecharts/chart-look')} */ (await load('@plinth/statecharts/chart-look'));
+      const { svgOf } = /** @type {typeof import('@plinth/statecharts/layout/draw')} */ (await load('@plinth/statecharts/layout/draw'));
       await withPictures(async (draw) => {
         for (const flow of drawn) {
           const chart = await chartOf(flow);

@@ -1,7 +1,7 @@
 /** Solves the linear programs of shortest routes with HiGHS. */
 import loadHighs from 'highs';
 
-/** @typedef {import('#machines/kit/shortest-route.ts').SolveLinear} SolveLinear */
+/** @typedef {import('@plinth/statecharts/shortest-route').SolveLinear} SolveLinear */
 
 /** Branches after which the best solution so far is good enough: the same on every computer, which a limit of time is not. */
 const mostBranches = 8;

@@ -27,7 +27,7 @@ function testsOf(id, kindOf) {
     if (subject !== undefined) bySubject.set(subject, new Set([...(bySubject.get(subject) ?? []), ...tests]));
   }
   const own = files.map((path, at) => ({ path, at, count: counts[at] ?? 0 })).filter(({ path, count }) => count > 0 && kindOf(path) === 'machine tests').toSorted((one, other) => other.count - one.count);
-  /** @param {import('#machines/kit/mutants.ts').Mutant} mutant */
+  /** @param {import('@plinth/statecharts/mutants').Mutant} mutant */
   const concernedBy = ({ state, on }) => {
     const tests = bySubject.get(on === undefined ? state : `${state}|${on}`) ?? new Set();
     return own.filter(({ at }) => tests.has(at)).map(({ path }) => path);
@@ -66,12 +66,12 @@ export async function noticedBy(id, filesOf) {
  * Runs the tests of a machine against each of its small faults.
  * @param {import('./project.mjs').Load} load
  * @param {import('#machines/registry.ts').RegisteredMachine} entry
- * @returns {Promise<import('#machines/kit/mutation.ts').PlanStrength>}
+ * @returns {Promise<import('@plinth/statecharts/mutation').PlanStrength>}
  */
 export async function testStrengthOf(load, entry) {
   const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (await load('/src/flows/coverage/report.ts'));
-  const { testStrengthBy } = /** @type {typeof import('#machines/kit/mutation.ts')} */ (await load('/machines/kit/mutation.ts'));
-  const { mutantsOf } = /** @type {typeof import('#machines/kit/mutants.ts')} */ (await load('/machines/kit/mutants.ts'));
+  const { testStrengthBy } = /** @type {typeof import('@plinth/statecharts/mutation')} */ (await load('@plinth/statecharts/mutation'));
+  const { mutantsOf } = /** @type {typeof import('@plinth/statecharts/mutants')} */ (await load('@plinth/statecharts/mutants'));
   const { files, concernedBy } = testsOf(entry.machine.id, testKindOf);
   if (files.length === 0) throw new Error(`No run of its tests is recorded: npm test -- tests/machines records which tests take ${entry.id}.`);
   process.stderr.write(`${entry.id}: ${files.join(', ')}\n`);

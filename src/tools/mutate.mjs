@@ -38,8 +38,8 @@ await runTool(async () => {
   await ensureInstalled(projectDir);
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-    const { planPaths } = /** @type {typeof import('#machines/kit/path-plan.ts')} */ (await load('/machines/kit/path-plan.ts'));
-    const { strengthOf } = /** @type {typeof import('#machines/kit/mutation.ts')} */ (await load('/machines/kit/mutation.ts'));
+    const { planPaths } = /** @type {typeof import('@plinth/statecharts/path-plan')} */ (await load('@plinth/statecharts/path-plan'));
+    const { strengthOf } = /** @type {typeof import('@plinth/statecharts/mutation')} */ (await load('@plinth/statecharts/mutation'));
     for (const name of names) requireKnown('machine', name, registry.map(({ id }) => id));
     const total = { mutants: 0, noticed: 0, equivalent: 0 };
     for (const entry of registry.filter(({ id }) => names.length === 0 || names.includes(id))) {

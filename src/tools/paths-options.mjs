@@ -2,7 +2,7 @@
 import { readCommandLine } from './command-line.mjs';
 import { requireKnown } from './nearest.mjs';
 
-/** @typedef {import('#machines/kit/path-plan.ts').PlanOptions} PlanOptions */
+/** @typedef {import('@plinth/statecharts/path-plan').PlanOptions} PlanOptions */
 
 const options = /** @type {const} */ ({
   strategy: { type: 'string' },

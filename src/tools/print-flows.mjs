@@ -5,7 +5,7 @@ await runTool(async () => {
   const dir = process.argv[2];
   if (dir === undefined) throw new Error('Name the folder of a project.');
   await withSources(async (loadHere) => {
-    const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await loadHere('/machines/kit/flow.ts'));
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await loadHere('@plinth/statecharts/flow'));
     await withSources(async (loadThere) => {
       const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await loadThere('/machines/registry.ts'));
       process.stdout.write(JSON.stringify(registry.map(flowOf)));

@@ -7,7 +7,7 @@ import { loadLinearSolver } from './linear-solver.mjs';
 import { nearest, requireKnown } from './nearest.mjs';
 import { readPathArgs, withoutOut } from './paths-options.mjs';
 
-/** @typedef {import('#machines/kit/graph-walk.ts').WalkEntry & { readonly title: string }} Entry */
+/** @typedef {import('@plinth/statecharts/graph-walk').WalkEntry & { readonly title: string }} Entry */
 /** @typedef {import('./project.mjs').Load} Load */
 
 /**
@@ -18,12 +18,12 @@ import { readPathArgs, withoutOut } from './paths-options.mjs';
  */
 async function foreign(load, name) {
   const [file = '', exported = ''] = name.split('#');
-  const { entryOf } = /** @type {typeof import('#machines/kit/foreign-machine.ts')} */ (await load('/machines/kit/foreign-machine.ts'));
+  const { entryOf } = /** @type {typeof import('@plinth/statecharts/foreign-machine')} */ (await load('@plinth/statecharts/foreign-machine'));
   const found = await load(pathToFileURL(resolve(file)).pathname);
   const machines = Object.keys(found).filter((key) => typeof found[key] === 'object' && found[key] !== null && 'root' in found[key]);
   if (machines.length === 0) throw new Error(`${file} exports no machine.`);
   requireKnown('machine', exported, machines);
-  const samples = /** @type {import('#machines/kit/graph-walk.ts').Samples | undefined} */ (found[`${exported}Samples`]);
+  const samples = /** @type {import('@plinth/statecharts/graph-walk').Samples | undefined} */ (found[`${exported}Samples`]);
   const entry = entryOf(/** @type {import('xstate').AnyStateMachine} */ (found[exported]), { ...(samples && { samples }) });
   return { ...entry, title: exported };
 }
@@ -42,17 +42,17 @@ const performed = 'playwright';
  */
 export async function printPaths(args, load, tell) {
   const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-  const { actors } = /** @type {typeof import('#machines/kit/counterexample.ts')} */ (await load('/machines/kit/counterexample.ts'));
-  const { planPaths, statesNamed, stepCount, strategies, transitionsNamed } = /** @type {typeof import('#machines/kit/path-plan.ts')} */ (await load('/machines/kit/path-plan.ts'));
-  const { planFormats } = /** @type {typeof import('#machines/kit/path-formats.ts')} */ (await load('/machines/kit/path-formats.ts'));
-  const { planFile } = /** @type {typeof import('#machines/kit/path-words.ts')} */ (await load('/machines/kit/path-words.ts'));
-  const { planWorld } = /** @type {typeof import('#machines/kit/world-plan.ts')} */ (await load('/machines/kit/world-plan.ts'));
+  const { actors } = /** @type {typeof import('@plinth/statecharts/counterexample')} */ (await load('@plinth/statecharts/counterexample'));
+  const { planPaths, statesNamed, stepCount, strategies, transitionsNamed } = /** @type {typeof import('@plinth/statecharts/path-plan')} */ (await load('@plinth/statecharts/path-plan'));
+  const { planFormats } = /** @type {typeof import('@plinth/statecharts/path-formats')} */ (await load('@plinth/statecharts/path-formats'));
+  const { planFile } = /** @type {typeof import('@plinth/statecharts/path-words')} */ (await load('@plinth/statecharts/path-words'));
+  const { planModel } = /** @type {typeof import('@plinth/statecharts/model-plan')} */ (await load('@plinth/statecharts/model-plan'));
   const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (await load('/machines/worlds/worlds.ts'));
-  const { runPaths, runRandomPaths } = /** @type {typeof import('#machines/kit/path-run.ts')} */ (await load('/machines/kit/path-run.ts'));
+  const { runPaths, runRandomPaths } = /** @type {typeof import('@plinth/statecharts/path-run')} */ (await load('@plinth/statecharts/path-run'));
   const { leftOut, performable, planTestOf } = /** @type {typeof import('#flows/export/plan-test.ts')} */ (await load('/src/flows/export/plan-test.ts'));
   const { plan, names, format, out, isRun } = readPathArgs(args, { strategies, formats: [...Object.keys(planFormats), performed], causes: actors });
   const solve = await loadLinearSolver();
-  /** @type {import('#machines/kit/path-words.ts').PlanFile[]} */
+  /** @type {import('@plinth/statecharts/path-words').PlanFile[]} */
   const files = [];
   /** @type {import('#flows/export/plan-test.ts').PerformedPlan[]} */
   const performances = [];
@@ -84,7 +84,7 @@ export async function printPaths(args, load, tell) {
     const world = worlds.find(({ id }) => `world:${id}` === name);
     if (world && format === performed) throw new Error(`${name} is several machines: name one. ${otherWays}`);
     if (world && plan.to !== undefined) throw new Error(`--to leads through one machine: name one of ${name} without the world.`);
-    if (world) files.push(planWorld(world, plan.limit === undefined ? {} : { depth: plan.limit }));
+    if (world) files.push(planModel(world, plan.limit === undefined ? {} : { depth: plan.limit }));
     else if (name.includes('#')) planOf(await foreign(load, name));
     else for (const entry of registry.filter(({ id }) => id === name)) planOf(entry);
   };

@@ -41,7 +41,7 @@ async function unpack(repository, commit, dir) {
  * The flows of all machines of a revision, as data.
  * @param {string} revision a commit, a branch or a tag
  * @param {string} [repository]
- * @returns {Promise<readonly import('#machines/kit/flow.ts').Flow[]>}
+ * @returns {Promise<readonly import('@plinth/statecharts/flow').Flow[]>}
  */
 export async function flowsOfRevision(revision, repository = projectDir) {
   const commit = await commitOf(repository, revision);

@@ -33,7 +33,7 @@ export function writeIndex(index) {
  */
 export async function readFlows(load) {
   const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load(join(projectDir, 'machines/registry.ts')));
-  const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load(join(projectDir, 'machines/kit/flow.ts')));
+  const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
   return registry.map((entry) => ({ flow: flowOf(entry), isServers: entry.isServers ?? false }));
 }
 

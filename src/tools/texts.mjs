@@ -10,7 +10,7 @@ import { projectDir, requireNode, runTool } from './project.mjs';
 /** @typedef {{ type: string, [field: string]: unknown }} SyntaxNode */
 
 const places = ['src/screens', 'src/ui', 'src/app', 'src/server', 'src/contracts', 'machines'];
-const unread = ['src/server/db', 'src/server/seed', 'machines/kit', 'machines/worlds', 'machines/registry'];
+const unread = ['src/server/db', 'src/server/seed', 'machines/shared', 'machines/worlds', 'machines/registry'];
 const readAttributes = new Set(['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title']);
 const codeAttributes = /^(aria-|data-|class|id$|type$|name$|role$|d$|viewBox$|style$|href$|to$|rel$|sizes$|media$|srcSet$|transform$|points$|autoComplete$|content$)/i;
 const codeFields = /^(id|type|path|href|icon|src|className|method|tag|kind|sizes|media)$/;

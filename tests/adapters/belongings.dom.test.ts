@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropStaleAside, removeThings, setThingsAside, takeThings } from '#adapters/belongings.ts';
 import { readOwner } from '#adapters/owner.ts';
 import { findPlan } from '#adapters/plan-storage.ts';
-import { openPlans } from '#machines/kit/envelope.ts';
+import { openPlans } from '#machines/domain/plan/envelope.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';

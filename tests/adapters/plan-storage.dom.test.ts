@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { createPlanStorage, findPlan } from '#adapters/plan-storage.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
-import { openPlan } from '#machines/kit/envelope.ts';
+import { openPlan } from '#machines/domain/plan/envelope.ts';
 import { ask } from '../screens/login-provider.ts';
 import { browse, listenTo } from './browser.ts';
 import { blockStorage, fillStorage } from './storage.ts';

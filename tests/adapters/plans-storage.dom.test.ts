@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { createPlansStorage } from '#adapters/plans-storage.ts';
 import type { KeptPlan, KeptPlansChange } from '#machines/domain/plan/kept-plans.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
-import { openPlans } from '#machines/kit/envelope.ts';
+import { openPlans } from '#machines/domain/plan/envelope.ts';
 import { listenTo } from './browser.ts';
 
 const key = 'plinth.plans';

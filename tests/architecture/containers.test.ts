@@ -41,7 +41,8 @@ describe('Dockerfile', () => {
     const { dependencies } = JSON.parse(readSource('package.json')) as { readonly dependencies: Readonly<Record<string, string>> };
     const sources = ['src/server', 'src/contracts', 'machines'].flatMap((folder) => filesUnder(folder)).filter((file) => file.endsWith('.ts')).map(readSource).join('\n');
     const imported = [...sources.matchAll(/(?:from |import\()'(@[\w-]+\/[\w.-]+|[a-z][\w.-]*)(?:\/[^']*)?'/g)].map(([, name = '']) => name);
-    const needed = [...new Set(imported)].filter((name) => existsSync(join(projectDir, 'node_modules', name)));
+    // Samples and models import the statechart tools, which are a part of the project: a build has in itself what it needs of them.
+    const needed = [...new Set(imported)].filter((name) => name !== '@plinth/statecharts' && existsSync(join(projectDir, 'node_modules', name)));
     expect(needed.toSorted()).toEqual(Object.keys(dependencies).toSorted());
   });
 

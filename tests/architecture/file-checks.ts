@@ -36,7 +36,7 @@ export const noIgnoredTypes: Check = (file, source) => {
 
 /** Every test runs: none is skipped, put off, or run alone. */
 export const noSkippedTests: Check = (file, source) => {
-  if (!file.startsWith('tests/')) return [];
+  if (!/^(?:tests|src\/statecharts\/tests)\//.test(file)) return [];
   const found = /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|skipIf|runIf|only|todo|fixme|fails)\b|\b(?:xit|xdescribe|fit|fdescribe)\(/.exec(codeOnly(source));
   return found ? [`${file} has ${found[0]}: every test runs, or goes.`] : [];
 };
@@ -56,7 +56,7 @@ const namedByTheirTool = 'src/server/db/migrations/';
 export const goodName: Check = (file) => {
   if (file.startsWith(namedByTheirTool)) return [];
   // Licences keep their customary capitals, and dotfiles their dot.
-  const parts = file.split('/').map((part) => part.replace(/^\.(?=.)/, '').replace(/\b(?:LICENSE|README)\b/, (word) => word.toLowerCase()));
+  const parts = file.split('/').map((part) => part.replace(/^\.(?=.)/, '').replace(/\b(?:CHANGELOG|LICENSE|README)\b/, (word) => word.toLowerCase()));
   const odd = parts.find((part) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(part));
   const words = parts.flatMap((part) => part.split(/[.-]/));
   return [
@@ -84,9 +84,22 @@ const impure: readonly (readonly [RegExp, string])[] = [
   [/\bReact\.|\buse(?:State|Effect|Ref|Memo|Callback|Selector|Actor)\s*\(/, 'React'],
 ];
 
+/** The core of the statechart tools steps machines without effects. */
+const pure = ['machines/', 'src/statecharts/src/'];
+
+/** Names of XState's own. */
+const internals = /\._(?:nodes|parent|transitions)\b|\b_(?:nodes|transitions)\b|\bas [^;\n]*\b(?:logic|options)\??:/;
+
+/** Of what XState keeps to itself, the statechart tools read what one file reads for them, and a test holds that it is there. */
+const publicXState: Check = (file, source) => {
+  if (!file.startsWith('src/statecharts/src/') || file.endsWith('/xstate-internals.ts')) return [];
+  const found = internals.exec(codeOnly(source));
+  return found ? [`${file} reads "${found[0]}" of XState: read it in xstate-internals.ts.`] : [];
+};
+
 /** A machine asks actors for the time, for chance and for the outside world. */
 export const pureMachines: Check = (file, source) => {
-  if (!file.startsWith('machines/') || !file.endsWith('.ts')) return [];
+  if (!pure.some((folder) => file.startsWith(folder)) || !file.endsWith('.ts')) return [];
   const code = codeOnly(source);
   return impure.filter(([pattern]) => pattern.test(code)).map(([, what]) => `${file} uses ${what}: ask an actor or take it as input.`);
 };
@@ -114,7 +127,7 @@ const noEarlyFormat: Check = (file, source) => {
 /** Every fault of one file. */
 export function fileFaults(file: string, source: string): string[] {
   const isCode = /\.(?:ts|tsx|mjs)$/.test(basename(file));
-  const checks = isCode ? [length, noAny, noIgnoredTypes, noSkippedTests, noBarrel, noEarlyFormat, goodName, formMethod, pureMachines] : [goodName];
+  const checks = isCode ? [length, noAny, noIgnoredTypes, noSkippedTests, noBarrel, noEarlyFormat, goodName, formMethod, pureMachines, publicXState] : [goodName];
   if (posix.extname(file) === '.css') checks.push(length);
   return checks.flatMap((check) => check(file, source));
 }

@@ -49,6 +49,10 @@ describe('a planted fault is found', () => {
     ['machines/plan/a.ts', 'const a = `${await fetch(b)}`;', 'fetch'],
     ['machines/plan/a.ts', 'localStorage.clear();', 'the browser'],
     ['machines/plan/a.ts', 'const [a] = useState(1);', 'React'],
+    ['src/statecharts/src/a.ts', 'const a = Date.now();', 'a clock of its own'],
+    ['src/statecharts/src/a.ts', 'const a = snapshot._nodes;', 'read it in xstate-internals.ts'],
+    ['src/statecharts/src/a.ts', 'const { logic } = ref as { readonly logic: unknown };', 'read it in xstate-internals.ts'],
+    ['src/statecharts/tests/a.test.ts', `it.skip('a', b);`, 'every test runs'],
   ])('%s: %s', (file, source, message) => {
     const [first, ...rest] = fileFaults(file, source);
     expect(first).toContain(file);

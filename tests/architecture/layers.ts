@@ -11,16 +11,18 @@ export interface Layer {
   readonly forbiddenPackages?: readonly string[];
 }
 
-const machines = ['machines', 'kit', 'ports', 'domain', 'messages'];
+const machines = ['machines', 'ports', 'shared', 'domain', 'messages'];
 /** What only the server may load. */
 const inTheBrowser = ['node:', 'hono', '@hono/node-server', '@electric-sql/pglite', 'drizzle-orm', 'pg', 'jose', 'razorpay', 'stripe'];
 
 export const layers: readonly Layer[] = [
   { name: 'messages', paths: ['machines/messages'], imports: [], packages: ['icu-minify'] },
   { name: 'domain', paths: ['machines/domain'], imports: ['messages'], packages: ['dinero.js', 'libphonenumber-js', 'minisearch', 'valibot'] },
-  { name: 'ports', paths: ['machines/ports'], imports: ['domain', 'kit', 'messages'], packages: ['xstate', 'valibot'] },
-  { name: 'kit', paths: ['machines/kit'], imports: ['domain', 'messages'], packages: ['xstate', 'valibot'] },
-  { name: 'machines', paths: ['machines'], imports: ['kit', 'ports', 'domain', 'messages'], packages: ['xstate', 'valibot'] },
+  { name: 'ports', paths: ['machines/ports'], imports: ['shared', 'domain', 'messages'], packages: ['xstate', 'valibot', '@plinth/statecharts'] },
+  { name: 'shared', paths: ['machines/shared'], imports: ['domain', 'messages'], packages: ['xstate', '@plinth/statecharts'] },
+  { name: 'machines', paths: ['machines'], imports: ['ports', 'shared', 'domain', 'messages'], packages: ['xstate', 'valibot', '@plinth/statecharts'] },
+  // A package of its own, which knows nothing of Plinth.
+  { name: 'statecharts', paths: ['src/statecharts'], imports: [], packages: ['xstate', 'elkjs', 'vite', 'vitest', '@plinth/statecharts', 'node:'] },
 
   {
     name: 'ui',

@@ -1,6 +1,6 @@
 /** What the transitions of every registered machine keep; each check answers with one sentence for each fault. */
 import { StateMachine, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
-import { describeTransition, statesOf, transitionsOf } from '#machines/kit/graph-walk.ts';
+import { describeTransition, statesOf, transitionsOf } from '@plinth/statecharts/graph-walk';
 
 /** Transitions without a description, whoever causes them: a person, a promise, a timer, an address, or the machine itself. */
 export function wordlessTransitions(machine: AnyStateMachine): string[] {

@@ -1,6 +1,6 @@
 /** Views ask machines for tags, for what can be sent, and by selectors beside the machine: the names of states are the machine's own. */
 import { describe, expect, it } from 'vitest';
-import { statesOf } from '#machines/kit/graph-walk.ts';
+import { statesOf } from '@plinth/statecharts/graph-walk';
 import { registry } from '#machines/registry.ts';
 import { filesUnder, readSource, withoutComments } from './source.ts';
 

@@ -26,7 +26,7 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { readPlanLink, writePlanLink } from '#machines/domain/plan/plan-link.ts';
 import { chooseTemplate, removeFeature, settlePlan, toggleMust, togglePlatform } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
-import { openPlan } from '#machines/kit/envelope.ts';
+import { openPlan } from '#machines/domain/plan/envelope.ts';
 import * as hindi from '#machines/messages/plan.hi.ts';
 import * as english from '#machines/messages/plan.ts';
 import { anyMove, anyPlan, walked } from '#tests/support/arbitrary-plan.ts';

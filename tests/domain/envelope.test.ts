@@ -4,7 +4,7 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import type { StoredPlan } from '#machines/domain/plan/stored-plan.ts';
 import { envelopeVersion, sealPlan } from '#machines/domain/plan/stored-plan.ts';
-import { openPlan } from '#machines/kit/envelope.ts';
+import { openPlan } from '#machines/domain/plan/envelope.ts';
 import { anyPlan, anyReachedDraft } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 

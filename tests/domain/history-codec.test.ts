@@ -6,7 +6,7 @@ import { changePlan } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { emptyHistory, stepped, undone, type PlanHistory } from '#machines/domain/plan/plan-history.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
-import { openPlan } from '#machines/kit/envelope.ts';
+import { openPlan } from '#machines/domain/plan/envelope.ts';
 import { anyMove, anyReachedDraft, changeFor, type Move } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 

@@ -6,8 +6,9 @@ import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventOb
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
 import { funnelInput, funnelSamples, funnelWalk } from '#machines/funnel/funnel.samples.ts';
-import { describeTransition, nodesOf, statesOf, transitionsOf, walk, type WalkStep } from '#machines/kit/graph-walk.ts';
-import { pathTable } from '#machines/kit/path-table.ts';
+import { describeTransition, statesOf, transitionsOf, walk, type WalkStep } from '@plinth/statecharts/graph-walk';
+import { nodesOf } from '@plinth/statecharts/xstate-internals';
+import { pathTable } from '#machines/shared/path-table.ts';
 import { brand } from '#screens/site/brand.ts';
 import { besides, notThere } from './support/funnel-walk.ts';
 import { expect, test } from './support/test.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { browserTestOf } from '#flows/export/browser-test.ts';
 import { readTraceText } from '#flows/live/trace-file.ts';
-import { flowOf } from '#machines/kit/flow.ts';
+import { flowOf } from '@plinth/statecharts/flow';
 import { registry } from '#machines/registry.ts';
 import { projectDir } from '#tools/project.mjs';
 

@@ -1,11 +1,11 @@
 /** The machines have no fault but the known ones, the list of these is true, and every rule finds what is planted. */
 import { describe, expect, it } from 'vitest';
 import { createMachine, fromCallback, fromPromise } from 'xstate';
-import { checkFlow, compareWithKnown, rules } from '#machines/kit/flow-check.ts';
-import { checkEvents } from '#machines/kit/flow-events.ts';
-import { findingsOf } from '#machines/kit/flow-findings.ts';
-import { checkGuards } from '#machines/kit/flow-guards.ts';
-import { flowOf, type Flow } from '#machines/kit/flow.ts';
+import { checkFlow, compareWithKnown, rules } from '@plinth/statecharts/flow-check';
+import { checkEvents } from '@plinth/statecharts/flow-events';
+import { findingsOf } from '@plinth/statecharts/flow-findings';
+import { checkGuards } from '@plinth/statecharts/flow-guards';
+import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { knownFindings } from '#machines/known-findings.ts';
 import { registry } from '#machines/registry.ts';
 import { recordedMessages } from '#machines/worlds/recorded-messages.ts';

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Actor, createActor, fromPromise, initialTransition, setup, transition } from 'xstate';
 import { coverageAbout } from '#flows/coverage/about.ts';
 import { testKindOf } from '#flows/coverage/report.ts';
-import { coverageOf, requiredKinds, type CoverageKind } from '#machines/kit/coverage.ts';
-import { entryOf } from '#machines/kit/foreign-machine.ts';
-import { flowOf } from '#machines/kit/flow.ts';
-import { mentions } from '#machines/kit/mentions.ts';
-import { planPaths } from '#machines/kit/path-plan.ts';
-import { transitionIdOf } from '#machines/kit/trace.ts';
+import { coverageOf, requiredKinds, type CoverageKind } from '@plinth/statecharts/coverage';
+import { entryOf } from '@plinth/statecharts/foreign-machine';
+import { flowOf } from '@plinth/statecharts/flow';
+import { mentions } from '@plinth/statecharts/mentions';
+import { planPaths } from '@plinth/statecharts/path-plan';
+import { transitionIdOf } from '@plinth/statecharts/transition-id';
 import { neverHeldBack } from '#machines/known-findings.ts';
 import { registry } from '#machines/registry.ts';
 import { recordMachines } from '#tests/support/machine-recorder.ts';
@@ -86,10 +86,10 @@ describe('the coverage', () => {
     const of = (kind: CoverageKind): string => `${counts[kind].taken} of ${counts[kind].all}`;
     expect([of('states'), of('transitions'), of('guard arms'), of('outcomes'), of('refusals')]).toEqual(['4 of 4', '2 of 5', '1 of 2', '1 of 2', '1 of 4']);
     expect(untaken.filter(({ kind }) => kind === 'transitions' || kind === 'guard arms').map(({ state, words, command }) => [state, words, command])).toEqual([
-      ['door.asking', 'ask answers → door.shut', "npm run paths -- door --strategy shortest --to 'door.asking|xstate.done.actor.ask|1'"],
-      ['door.asking', 'ask fails → door.shut', "npm run paths -- door --strategy shortest --to 'door.asking|xstate.error.actor.ask|0'"],
-      ['door.open', 'left → door.shut', "npm run paths -- door --strategy shortest --to 'door.open|left|0'"],
-      ['door.asking', 'ask answers is held back by isKnown', 'npm run paths -- door --from door.asking'],
+      ['door.asking', 'ask answers → door.shut', "statecharts paths door --strategy shortest --to 'door.asking|xstate.done.actor.ask|1'"],
+      ['door.asking', 'ask fails → door.shut', "statecharts paths door --strategy shortest --to 'door.asking|xstate.error.actor.ask|0'"],
+      ['door.open', 'left → door.shut', "statecharts paths door --strategy shortest --to 'door.open|left|0'"],
+      ['door.asking', 'ask answers is held back by isKnown', 'statecharts paths door --from door.asking'],
     ]);
     expect(coverageFailures(coverageOf(entry, facts, new Map()), requiredKinds, facts)).toHaveLength(4);
   });
@@ -127,11 +127,11 @@ describe('the coverage of a phrase', () => {
     expect(about('open').split('\n')).toEqual([
       'door: 2 of 3 states and transitions taken, 3 not',
       '  no test: door.open left → door.shut',
-      "    npm run paths -- door --strategy shortest --to 'door.open|left|0'",
+      "    statecharts paths door --strategy shortest --to 'door.open|left|0'",
       '  no test: door.asking ask answers is held back by isKnown',
-      '    npm run paths -- door --from door.asking',
+      '    statecharts paths door --from door.asking',
       '  no test: door.open refuses rung',
-      '    npm run paths -- door --strategy refusals --from door.open',
+      '    statecharts paths door --strategy refusals --from door.open',
       '  which of its faults no test notices: npm run mutate -- door --tests',
     ]);
   });

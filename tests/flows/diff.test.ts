@@ -1,8 +1,8 @@
 /** Two versions of a flow are told apart in words: each kind of change is found, and none is invented. */
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { differenceOf, differencesAsMarkdown, differencesOf } from '#machines/kit/flow-diff.ts';
-import { flowOf, type Flow } from '#machines/kit/flow.ts';
+import { differenceOf, differencesAsMarkdown, differencesOf } from '@plinth/statecharts/flow-diff';
+import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { registry } from '#machines/registry.ts';
 
 function planted(config: object, id = 'planted'): Flow {

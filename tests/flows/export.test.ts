@@ -2,10 +2,10 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { createMachine, type AnyStateMachine } from 'xstate';
-import { machineConfigOf } from '#flows/export/machine-config.ts';
-import { mermaidOf } from '#flows/export/mermaid.ts';
-import { statelySourceOf } from '#flows/export/stately.ts';
-import { flowOf, type Flow } from '#machines/kit/flow.ts';
+import { machineConfigOf } from '@plinth/statecharts/export/machine-config';
+import { mermaidOf } from '@plinth/statecharts/export/mermaid';
+import { statelySourceOf } from '@plinth/statecharts/export/stately';
+import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { registry } from '#machines/registry.ts';
 
 /** Runs the source of a module whose only import is `createMachine`. */

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actorsAt, newestOf, placesOf } from '#flows/live/moments.ts';
-import type { TraceStep } from '#machines/kit/trace.ts';
+import type { TraceStep } from '#machines/shared/trace.ts';
 
 const step = (page: number, actor: string, status: TraceStep['status'] = 'active'): TraceStep => ({ at: 0, page, place: '/studio', actor, machine: actor, from: null, event: { type: 'any' }, taken: [], heldBack: [], states: [], status });
 

@@ -1,8 +1,8 @@
 /** Walks a path of a machine once more, and notes what its guards said at each microstep. */
 import { createEmptyActor, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type EventObject } from 'xstate';
-import { transitionIdOf } from '#machines/kit/trace.ts';
-import type { WalkEntry } from '#machines/kit/graph-walk.ts';
-import type { Path } from '#machines/kit/path-graph.ts';
+import { transitionIdOf } from '@plinth/statecharts/transition-id';
+import type { WalkEntry } from '@plinth/statecharts/graph-walk';
+import type { Path } from '@plinth/statecharts/path-graph';
 
 /** What the guards said, by `name|parameters` and by name, until the next transitions were chosen. */
 type Answers = ReadonlyMap<string, boolean>;

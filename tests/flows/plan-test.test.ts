@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leftOut, performable, planTestOf } from '#flows/export/plan-test.ts';
-import { causeIn } from '#machines/kit/acts.ts';
-import { flowOf } from '#machines/kit/flow.ts';
-import { planPaths } from '#machines/kit/path-plan.ts';
+import { causeIn } from '@plinth/statecharts/acts';
+import { flowOf } from '@plinth/statecharts/flow';
+import { planPaths } from '@plinth/statecharts/path-plan';
 import { registry } from '#machines/registry.ts';
 import { models } from '#tests/e2e/models/models.ts';
 import { printPaths } from '#tools/print-paths.mjs';
@@ -23,7 +23,7 @@ describe('a plan as a browser test', () => {
     const text = readFileSync(join(browserTests, file), 'utf8');
     const [, words = ''] = /npm run paths -- ([^`]+)`/.exec(text) ?? [];
     // As the command does, in a process that has the sources already (tests/machines/paths-tool.test.ts runs the command itself).
-    const load = (path: string): Promise<Record<string, unknown>> => import(join(projectDir, path)) as Promise<Record<string, unknown>>;
+    const load = (path: string): Promise<Record<string, unknown>> => import(path.startsWith('/') ? join(projectDir, path) : path) as Promise<Record<string, unknown>>;
     expect((await printPaths(words.split(' '), load, () => undefined)).text).toBe(text);
     expect(text.match(/^test\(/gm)?.length).toBeGreaterThan(0);
   });

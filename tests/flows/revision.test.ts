@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { differencesAsMarkdown, differencesOf } from '#machines/kit/flow-diff.ts';
+import { differencesAsMarkdown, differencesOf } from '@plinth/statecharts/flow-diff';
 import { projectDir } from '#tools/project.mjs';
 import { flowsOfRevision } from '#tools/revision.mjs';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
+import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
 import { acceptScreens, borrowForOuter, chooseMoments, mergeScreens, picturesId, type Moment, type Pictures, type ScreenIndex } from '#flows/screens/screen-index.ts';
 import { coverageOf, screensOf, unseenReason } from '#flows/screens/state-screens.ts';
 

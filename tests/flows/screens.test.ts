@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { flowOf } from '#machines/kit/flow.ts';
+import { flowOf } from '@plinth/statecharts/flow';
 import { registry } from '#machines/registry.ts';
 import { looks, picturesId } from '#flows/screens/screen-index.ts';
 import { coverageOf, screensOf } from '#flows/screens/state-screens.ts';

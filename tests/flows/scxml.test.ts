@@ -2,11 +2,12 @@
 import { Statechart } from '@scion-scxml/core';
 import { describe, expect, it } from 'vitest';
 import { createMachine, fromPromise, type AnyMachineSnapshot } from 'xstate';
-import { scxmlNames, type ScxmlNames } from '#flows/export/scxml-names.ts';
-import { scxmlOf } from '#flows/export/scxml.ts';
-import { flowOf, type Flow } from '#machines/kit/flow.ts';
-import { nodesOf, type WalkEntry } from '#machines/kit/graph-walk.ts';
-import type { Path } from '#machines/kit/path-graph.ts';
+import { scxmlNames, type ScxmlNames } from '@plinth/statecharts/export/scxml-names';
+import { scxmlOf } from '@plinth/statecharts/export/scxml';
+import { flowOf, type Flow } from '@plinth/statecharts/flow';
+import { type WalkEntry } from '@plinth/statecharts/graph-walk';
+import { nodesOf } from '@plinth/statecharts/xstate-internals';
+import type { Path } from '@plinth/statecharts/path-graph';
 import { registry } from '#machines/registry.ts';
 import { usualPlan } from '#tests/support/usual-plan.ts';
 import { guardKey, observe, type Observed } from './observed-steps.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '#flows/catalogue.ts';
 import { commandsOf } from '#flows/view/state-tests.tsx';
-import { flowOf } from '#machines/kit/flow.ts';
+import { flowOf } from '@plinth/statecharts/flow';
 import { registry } from '#machines/registry.ts';
 import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';
 import { worlds } from '#machines/worlds/worlds.ts';

@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formats } from '#flows/export/formats.ts';
-import { chartOf } from '#flows/layout/layout.ts';
-import { flowOf } from '#machines/kit/flow.ts';
+import { formats } from '@plinth/statecharts/export/formats';
+import { chartOf } from '@plinth/statecharts/layout/layout';
+import { flowOf } from '@plinth/statecharts/flow';
 import { registry } from '#machines/registry.ts';
 import { requireExport } from '#tools/flows-export.mjs';
 import { subcommands } from '#tools/flows-options.mjs';

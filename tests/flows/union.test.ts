@@ -1,16 +1,16 @@
 /** Two versions of a flow in one: what is gone is still there to be drawn, each part is marked, and the drawing holds like every other. */
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { markOf } from '#flows/chart-look.ts';
-import { closedFlow } from '#flows/layout/closed-flow.ts';
-import { svgOf } from '#flows/layout/draw.ts';
-import { chartOf } from '#flows/layout/layout.ts';
-import { differencesOf } from '#machines/kit/flow-diff.ts';
-import { groupOf, tallyCount, tallyOf, tallyWords } from '#machines/kit/flow-tally.ts';
-import { unionOf } from '#machines/kit/flow-union.ts';
-import { flowOf, type Flow } from '#machines/kit/flow.ts';
+import { markOf } from '@plinth/statecharts/chart-look';
+import { closedFlow } from '@plinth/statecharts/layout/closed-flow';
+import { svgOf } from '@plinth/statecharts/layout/draw';
+import { chartOf } from '@plinth/statecharts/layout/layout';
+import { differencesOf } from '@plinth/statecharts/flow-diff';
+import { groupOf, tallyCount, tallyOf, tallyWords } from '@plinth/statecharts/flow-tally';
+import { unionOf } from '@plinth/statecharts/flow-union';
+import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { registry } from '#machines/registry.ts';
-import { cutOff, labelOverlaps, misplacedBoxes, placesOf, struckLabels } from './chart-checks.ts';
+import { cutOff, labelOverlaps, misplacedBoxes, placesOf, struckLabels } from '@plinth/statecharts/layout/chart-checks';
 
 function planted(states: object): Flow {
   return flowOf({ id: 'door', title: 'The door', machine: createMachine({ id: 'door', initial: 'shut', states } as object) });

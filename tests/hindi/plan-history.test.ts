@@ -9,7 +9,7 @@ import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
 import { stepWords } from '#machines/domain/plan/step-words.ts';
 import { versionSteps } from '#machines/domain/projects/version-words.ts';
-import { openPlan } from '#machines/kit/envelope.ts';
+import { openPlan } from '#machines/domain/plan/envelope.ts';
 import { anyMove, changeFor, type Move } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 

@@ -1,6 +1,6 @@
 /** A fault of accounts that is no message: the walk through the world finds it, as it finds those of worlds.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { explore } from '#machines/kit/explore.ts';
+import { explore } from '@plinth/statecharts/explore';
 import { accountWorld, lateAnswer } from '#machines/worlds/account.world.ts';
 
 describe('accounts in company', () => {

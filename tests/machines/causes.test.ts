@@ -1,8 +1,8 @@
 /** Who causes what machines hear: a plan for testers asks no person to do what only another machine, the server or the clock does. */
 import { describe, expect, it } from 'vitest';
-import { causeIn } from '#machines/kit/acts.ts';
-import { planPaths } from '#machines/kit/path-plan.ts';
-import { planFile } from '#machines/kit/path-words.ts';
+import { causeIn } from '@plinth/statecharts/acts';
+import { planPaths } from '@plinth/statecharts/path-plan';
+import { planFile } from '@plinth/statecharts/path-words';
 import { registry } from '#machines/registry.ts';
 import { unrecordedCauses } from '#machines/worlds/causes.ts';
 import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { resendWait } from '#machines/domain/identity/sign-in-session.ts';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import { codeFlows, type CodeFlow, type CodeSnapshot, type OpenFlow } from './code-flows.ts';
 import { saysOf } from './settings-outside.ts';
 

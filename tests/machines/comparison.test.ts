@@ -4,7 +4,7 @@ import { comparisonMachine, type ComparisonNews } from '#machines/comparison/com
 import { changeBranches, firstBranch } from '#machines/domain/plan/branches.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import type { SavedVersions } from '#machines/ports/saved-versions.ts';
 import { outside } from './outside.ts';
 

@@ -5,7 +5,7 @@ import { createActor, type AnyActorRef, type AnyEventObject, type AnyMachineSnap
 import { accountInput, silentAccount } from '#machines/account/account.samples.ts';
 import { appInput, silentApp } from '#machines/app/app.samples.ts';
 import { dashboardInput, silentDashboard } from '#machines/dashboard/dashboard.samples.ts';
-import { compose, type Company } from '#machines/kit/compose.ts';
+import { compose, type ActorSystemState } from '@plinth/statecharts/compose';
 import { registry } from '#machines/registry.ts';
 import { silentSettings } from '#machines/settings/settings.samples.ts';
 import { runs } from '../support/runs.ts';
@@ -35,7 +35,7 @@ function valuesOf(actor: AnyActorRef): Record<string, unknown> {
   return { '': value, ...Object.fromEntries(below) };
 }
 
-const composedValues = (company: Company): Record<string, unknown> => Object.fromEntries([...company].map(([path, { snapshot }]) => [path, snapshot.value]));
+const composedValues = (company: ActorSystemState): Record<string, unknown> => Object.fromEntries([...company].map(([path, { snapshot }]) => [path, snapshot.value]));
 
 describe.each([
   { title: 'the product', root: silentApp as AnyStateMachine, input: appInput },
@@ -68,19 +68,19 @@ describe.each([
 describe('a message on its way', () => {
   const news = { type: 'session.held' };
   const connected = { type: 'news.opened' };
-  const unseen = (company: Company) => composedValues(company)['projectList'];
+  const unseen = (company: ActorSystemState) => composedValues(company)['projectList'];
 
   it.each([
     ['arrives', { rows: 'loading', changes: 'unseen' }],
     ['dropped', { rows: 'loading', changes: 'none' }],
     ['twice', { rows: 'loading', changes: 'unseen' }],
     ['last', { rows: 'loading', changes: 'unseen' }],
-  ] as const)('that is carried so: %s', (carriage, expected) => {
-    const { start, send } = compose(silentDashboard, { carry: ({ event }) => (event.type === 'list.changedElsewhere' ? carriage : 'arrives') });
+  ] as const)('that is carried so: %s', (mode, expected) => {
+    const { start, send } = compose(silentDashboard, { carry: ({ event }) => (event.type === 'list.changedElsewhere' ? mode : 'arrives') });
     const open = send(start(dashboardInput).company, '', news).company;
     const { company, deliveries } = send(open, 'connection', connected);
     expect(unseen(company)).toEqual(expected);
-    expect(deliveries.filter(({ event }) => event.type === 'list.changedElsewhere')).toHaveLength({ arrives: 1, dropped: 0, twice: 2, last: 1 }[carriage]);
+    expect(deliveries.filter(({ event }) => event.type === 'list.changedElsewhere')).toHaveLength({ arrives: 1, dropped: 0, twice: 2, last: 1 }[mode]);
   });
 
   it('that is late arrives after the next event from outside', () => {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import type { Company, Delivery } from '#machines/kit/compose.ts';
-import { readExploration, writeExploration, type Counterexample } from '#machines/kit/counterexample.ts';
-import { idOf, type Change, type Moment, type World } from '#machines/kit/explore.ts';
+import type { ActorSystemState, Delivery } from '@plinth/statecharts/compose';
+import { readExploration, writeExploration, type Counterexample } from '@plinth/statecharts/counterexample';
+import { idOf, type Change, type Moment, type SystemModel } from '@plinth/statecharts/explore';
 import { faults, findFault } from '#machines/worlds/faults.ts';
 import { worlds } from '#machines/worlds/worlds.ts';
 
@@ -22,7 +22,7 @@ function machinesOf(root: AnyActorRef, path = ''): [string, AnyActorRef][] {
   return [[path, root], ...below];
 }
 
-function companyOf(root: AnyActorRef): Company {
+function companyOf(root: AnyActorRef): ActorSystemState {
   return new Map(
     machinesOf(root).map(([path, ref]) => {
       const { logic } = ref as AnyActorRef & { readonly logic: AnyStateMachine };
@@ -32,7 +32,7 @@ function companyOf(root: AnyActorRef): Company {
 }
 
 /** Walks a way in running machines, as far as they let it. @returns what does not hold, and the steps that were taken. */
-function walk(world: World<unknown>, { steps }: Counterexample) {
+function walk(world: SystemModel<unknown>, { steps }: Counterexample) {
   const [first, ...acts] = steps;
   const begin = world.starts.find((start) => idOf(start) === first?.id);
   if (!begin) throw new Error(`No visit of ${world.id} begins with ${first?.id}`);
@@ -75,7 +75,7 @@ describe.each(faults.map((fault) => [fault.id, fault] as const))('%s', (id, faul
   });
 
   it('is there no more in running machines', () => {
-    const world = worlds.find((one) => one.id === fault.world.id) as unknown as World<unknown>;
+    const world = worlds.find((one) => one.id === fault.world.id) as unknown as SystemModel<unknown>;
     const [counterexample] = readExploration(fileOf(id)).counterexamples;
     if (!counterexample) throw new Error(`There is no counterexample of ${id}`);
     const { broken, taken } = walk(world, counterexample);
@@ -86,5 +86,5 @@ describe.each(faults.map((fault) => [fault.id, fault] as const))('%s', (id, faul
 });
 
 it('a counterexample of another version is refused', () => {
-  expect(() => readExploration(JSON.stringify({ version: 2, world: 'product', fault: null, walk: null, counterexamples: [] }))).toThrow('Invalid');
+  expect(() => readExploration(JSON.stringify({ version: 2, world: 'product', fault: null, walk: null, counterexamples: [] }))).toThrow('no exploration of version 1');
 });

@@ -4,11 +4,12 @@ import type { DirectedGraphNode } from '@xstate/graph';
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, fromPromise } from 'xstate';
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { describeTransition, nodesOf, statesOf, transitionsOf, walk } from '#machines/kit/graph-walk.ts';
-import type { Walk, WalkEntry, WalkStep } from '#machines/kit/graph-walk.ts';
-import { pathsTo } from '#machines/kit/path-graph.ts';
-import { refusalsOf } from '#machines/kit/path-refusals.ts';
-import { runPaths } from '#machines/kit/path-run.ts';
+import { describeTransition, statesOf, transitionsOf, walk } from '@plinth/statecharts/graph-walk';
+import { nodesOf } from '@plinth/statecharts/xstate-internals';
+import type { Walk, WalkEntry, WalkStep } from '@plinth/statecharts/graph-walk';
+import { pathsTo } from '@plinth/statecharts/path-graph';
+import { refusalsOf } from '@plinth/statecharts/path-refusals';
+import { runPaths } from '@plinth/statecharts/path-run';
 import { registry } from '#machines/registry.ts';
 
 function edgesOf(node: DirectedGraphNode): AnyTransitionDefinition[] {

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { deskMachine, type DeskEvent } from '#machines/desk/desk.machine.ts';
 import { sampleMessages, sampleOrder, sampleUnknown } from '#machines/desk/desk.samples.ts';
 import type { DeskAct } from '#machines/domain/desk/desk-acts.ts';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import type { DeskAnswer, DeskFound, DeskPlace } from '#machines/ports/desk.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import { outside } from './outside.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from '#machines/funnel/funnel.samples.ts';
-import { walk } from '#machines/kit/graph-walk.ts';
+import { walk } from '@plinth/statecharts/graph-walk';
 
 type Step = (typeof funnelSamples)['xstate.route'][number]['to'];
 

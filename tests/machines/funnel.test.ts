@@ -3,7 +3,7 @@ import { createActor, type ActorRefFrom, type EventFromLogic } from 'xstate';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from '#machines/funnel/funnel.samples.ts';
 import type { FunnelInput } from '#machines/funnel/funnel.types.ts';
-import { walk } from '#machines/kit/graph-walk.ts';
+import { walk } from '@plinth/statecharts/graph-walk';
 import { startUnderParent, typesOf } from './under-parent.ts';
 
 type Funnel = ActorRefFrom<typeof funnelMachine>;

@@ -6,7 +6,7 @@ import type { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { silentAutosave } from '#machines/autosave/autosave.samples.ts';
 import type { PlanFound } from '#machines/domain/plan/stored-plan.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
-import { openPlan } from '#machines/kit/envelope.ts';
+import { openPlan } from '#machines/domain/plan/envelope.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import { outside } from './outside.ts';
 

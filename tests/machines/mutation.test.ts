@@ -1,11 +1,11 @@
 /** Small faults that are planted in a machine are noticed by its plans, or named with the steps that would tell. */
 import { expect, it } from 'vitest';
 import { and, setup, stateIn } from 'xstate';
-import { entryOf } from '#machines/kit/foreign-machine.ts';
-import type { WalkEntry } from '#machines/kit/graph-walk.ts';
-import { strengthOf } from '#machines/kit/mutation.ts';
-import { planPaths } from '#machines/kit/path-plan.ts';
-import { mutantsOf } from '#machines/kit/mutants.ts';
+import { entryOf } from '@plinth/statecharts/foreign-machine';
+import type { WalkEntry } from '@plinth/statecharts/graph-walk';
+import { strengthOf } from '@plinth/statecharts/mutation';
+import { planPaths } from '@plinth/statecharts/path-plan';
+import { mutantsOf } from '@plinth/statecharts/mutants';
 import { registry } from '#machines/registry.ts';
 import { noticedBy } from '#tools/mutate-tests.mjs';
 import { cashMachine, turnstile } from './textbook-machines.ts';

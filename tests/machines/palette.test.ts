@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { paletteMachine } from '#machines/dashboard/palette.machine.ts';
 import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
 import type { ProjectPage } from '#machines/domain/projects/project-card.ts';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import type { ProjectQuery } from '#machines/ports/projects.ts';
 import { asked } from './dashboard-outside.ts';
 

@@ -1,13 +1,13 @@
 /** The paths that are printed for testers can be walked by a running machine, and together take all that it can do. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
-import { entryOf } from '#machines/kit/foreign-machine.ts';
-import { planFormats } from '#machines/kit/path-formats.ts';
-import { planPaths, stepCount, type Strategy } from '#machines/kit/path-plan.ts';
-import { randomPaths, shrunk } from '#machines/kit/path-random.ts';
-import { runPaths, runRandomPaths } from '#machines/kit/path-run.ts';
-import { planFile } from '#machines/kit/path-words.ts';
-import type { SolveLinear } from '#machines/kit/shortest-route.ts';
+import { entryOf } from '@plinth/statecharts/foreign-machine';
+import { planFormats } from '@plinth/statecharts/path-formats';
+import { planPaths, stepCount, type Strategy } from '@plinth/statecharts/path-plan';
+import { randomPaths, shrunk } from '@plinth/statecharts/path-random';
+import { runPaths, runRandomPaths } from '@plinth/statecharts/path-run';
+import { planFile } from '@plinth/statecharts/path-words';
+import type { SolveLinear } from '@plinth/statecharts/shortest-route';
 import { paymentInput, paymentSamples, paymentWalk, silentPayment } from '#machines/payment/payment.samples.ts';
 import { registry } from '#machines/registry.ts';
 import { usualPlan } from '#tests/support/usual-plan.ts';

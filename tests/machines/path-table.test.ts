@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, type EventFromLogic } from 'xstate';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
-import { pathTable } from '#machines/kit/path-table.ts';
+import { pathTable } from '#machines/shared/path-table.ts';
 
 describe('the path table', () => {
   it('lists the addresses of the funnel in the order of the way', () => {

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { actors } from '#machines/kit/counterexample.ts';
-import { planFormats } from '#machines/kit/path-formats.ts';
-import { strategies } from '#machines/kit/path-plan.ts';
+import { actors } from '@plinth/statecharts/counterexample';
+import { planFormats } from '@plinth/statecharts/path-formats';
+import { strategies } from '@plinth/statecharts/path-plan';
 import { help, readPathArgs, withoutOut } from '#tools/paths-options.mjs';
 import { projectDir } from '#tools/project.mjs';
 

@@ -5,7 +5,7 @@ import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
 import { projectPageMachine } from '#machines/dashboard/project-page.machine.ts';
 import { samplePageFound } from '#machines/dashboard/project-page.samples.ts';
 import { versionRestoringMachine } from '#machines/dashboard/version-restoring.machine.ts';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import type { ProjectPageFound, Restoration, RestorationAnswer } from '#machines/ports/project-page.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';

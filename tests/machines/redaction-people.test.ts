@@ -7,8 +7,8 @@ import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActor, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import { createRedaction } from '#app/inspect/stately.ts';
-import type { Path } from '#machines/kit/path-graph.ts';
-import { allowedMachines } from '#machines/kit/redaction.ts';
+import type { Path } from '@plinth/statecharts/path-graph';
+import { allowedMachines } from '#machines/shared/redaction.ts';
 import { registry, type RegisteredMachine } from '#machines/registry.ts';
 import { usualPlan } from '#tests/support/usual-plan.ts';
 

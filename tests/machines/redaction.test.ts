@@ -7,7 +7,7 @@ import { createRedaction } from '#app/inspect/stately.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
-import { allowedMachines, redactContext, redactEvent, type Allowed } from '#machines/kit/redaction.ts';
+import { allowedMachines, redactContext, redactEvent, type Allowed } from '#machines/shared/redaction.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';

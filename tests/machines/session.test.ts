@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import { sampleUser } from '#machines/session/session.samples.ts';
 import { saidBy } from './account-outside.ts';
 import { hourFrom, offline, refused, start, startSession, startSignedIn } from './session-outside.ts';

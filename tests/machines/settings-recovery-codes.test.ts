@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { RecoveryCodeCount } from '#machines/domain/identity/recovery-code.ts';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import { factorsMachine } from '#machines/settings/factors.machine.ts';
 import { recoveryCodesMachine } from '#machines/settings/recovery-codes.machine.ts';
 import { silentSettings } from '#machines/settings/settings.samples.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import { offline, refused, start, startSignIn } from './session-outside.ts';
 import { typesOf } from './under-parent.ts';
 

@@ -1,7 +1,7 @@
 /** What the view and the account are told while somebody signs in, wherever a sign-in waits or is given up. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import { offline, refused, start, startSignIn, wrongCode } from './session-outside.ts';
 import { typesOf } from './under-parent.ts';
 

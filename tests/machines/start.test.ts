@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { StartAnswers } from '#machines/domain/start/questions.ts';
 import type { Suggestion } from '#machines/domain/start/suggestion.types.ts';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import { startMachine, type StartNews } from '#machines/start/start.machine.ts';
 import { sampleSuggestion } from '#machines/start/start.samples.ts';
 import { outside } from './outside.ts';

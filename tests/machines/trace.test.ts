@@ -1,7 +1,7 @@
 /** What a trace says of machines that run: every step once, causes before what they cause, and why nothing happened. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, sendTo, setup, type AnyActorRef } from 'xstate';
-import { createTracer, type TraceStep } from '#machines/kit/trace.ts';
+import { createTracer, type TraceStep } from '#machines/shared/trace.ts';
 
 const bell = setup({ actors: { ring: fromPromise(() => Promise.resolve()) }, guards: { isLoud: () => false, isDay: () => true } }).createMachine({
   id: 'bell',

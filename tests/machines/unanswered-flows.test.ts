@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { recoveryInput, samplePendingReset, silentRecovery } from '#machines/account/recovery.samples.ts';
 import { registrationInput, samplePending, silentRegistration } from '#machines/account/registration.samples.ts';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import { paymentInput, sampleOrder, silentPayment } from '#machines/payment/payment.samples.ts';
 import { saysOf } from './settings-outside.ts';
 

@@ -8,7 +8,7 @@ import { silentProjectSharing } from '#machines/dashboard/project-sharing.sample
 import { silentRenaming } from '#machines/dashboard/renaming.samples.ts';
 import { silentRequestList } from '#machines/dashboard/request-list.samples.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import type { PaymentsFound } from '#machines/ports/payments-overview.ts';
 import type { InvitationEntry } from '#machines/ports/projects.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';

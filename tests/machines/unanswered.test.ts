@@ -11,7 +11,7 @@ import type { Intent } from '#machines/domain/assistant/assistant.types.ts';
 import type { FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Contact, Profile } from '#machines/domain/identity/profile.ts';
 import type { ProjectAction } from '#machines/domain/projects/project-card.ts';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
 import type { ChangeAnswer, InvitedView, StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
 import type { PrototypeFound } from '#machines/ports/prototypes.ts';

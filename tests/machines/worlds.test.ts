@@ -7,9 +7,9 @@ import type { Reply } from '#machines/domain/assistant/assistant.types.ts';
 import { changePlan } from '#machines/domain/plan/plan-changes.ts';
 import { silentDashboard } from '#machines/dashboard/dashboard.samples.ts';
 import { silentProjectSharing } from '#machines/dashboard/project-sharing.samples.ts';
-import type { Carriage } from '#machines/kit/compose.ts';
-import { asSteps } from '#machines/kit/counterexample.ts';
-import { everyMessageIsHeard, explore } from '#machines/kit/explore.ts';
+import type { DeliveryMode } from '@plinth/statecharts/compose';
+import { asSteps } from '@plinth/statecharts/counterexample';
+import { everyMessageIsHeard, explore } from '@plinth/statecharts/explore';
 import { silentDesk } from '#machines/desk/desk.samples.ts';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
@@ -45,7 +45,7 @@ describe('each world', () => {
   });
 });
 
-type Planted = readonly [world: string, from: string, to: string, type: string, carriage: Carriage];
+type Planted = readonly [world: string, from: string, to: string, type: string, mode: DeliveryMode];
 
 /** A message that does not arrive, or that arrives after everything else, or at a machine that it is not for. The root has no name. */
 const planted: readonly Planted[] = [
@@ -130,11 +130,11 @@ const late: readonly (readonly [world: string, from: string, to: string, type: s
 ];
 
 /** What is found where messages of one type are carried otherwise, and a way that a person can walk there. */
-function find([id, from, to, type, carriage]: Planted): readonly string[] {
+function find([id, from, to, type, mode]: Planted): readonly string[] {
   const { counterexamples } = explore(worldOf(id), {
     isEnough: true,
     depth: acts,
-    carry: (message) => (message.from === from && message.to === to && message.event.type === type ? carriage : 'arrives'),
+    carry: (message) => (message.from === from && message.to === to && message.event.type === type ? mode : 'arrives'),
   });
   // From a start, step by step, to what is wrong.
   expect(counterexamples[0]?.steps[0]?.by).toBeNull();

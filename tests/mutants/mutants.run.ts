@@ -7,7 +7,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { Actor, type AnyStateMachine, type EventObject } from 'xstate';
-import { mutantsOf } from '#machines/kit/mutants.ts';
+import { mutantsOf } from '@plinth/statecharts/mutants';
 import { registry } from '#machines/registry.ts';
 
 const asked = (name: string): string => process.env[`MUTATE_${name}`] ?? '';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
-import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience } from '#machines/ports/answer-patience.ts';
 import { ChallengeForm, LoginScreen } from '#screens/login/login-screen.tsx';
 import { authenticatorUri, secretInGroups, timeInWords } from '#screens/login/login.view.ts';
 import { offline, refused, wrongCode } from '#tests/machines/session-outside.ts';

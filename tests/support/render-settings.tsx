@@ -12,7 +12,7 @@ import type { Passkey } from '#machines/domain/identity/passkey.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import type { RecoveryCodeCount } from '#machines/domain/identity/recovery-code.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
-import { answerPatience as usualPatience } from '#machines/kit/answer-patience.ts';
+import { answerPatience as usualPatience } from '#machines/ports/answer-patience.ts';
 import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import type { ContactChange } from '#machines/ports/settings.ts';
 import type { MadeCalendarLink, ProfileAnswer } from '#machines/ports/billing-centre.ts';

@@ -1,6 +1,6 @@
 /** The usual plan of a machine, worked out once for all test files of a worker: those of all machines take seconds. */
-import type { WalkEntry } from '#machines/kit/graph-walk.ts';
-import { planPaths } from '#machines/kit/path-plan.ts';
+import type { WalkEntry } from '@plinth/statecharts/graph-walk';
+import { planPaths } from '@plinth/statecharts/path-plan';
 
 const plans = new WeakMap<WalkEntry, ReturnType<typeof planPaths>>();
 

@@ -1,10 +1,10 @@
 /**
  * Shows the running machines in Stately's visualiser. Loaded only on request. Its window is sent only what
- * `#machines/kit/redaction.ts` allows.
+ * `#machines/shared/redaction.ts` allows.
  */
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { fromCallback, type InspectionEvent, type Observer } from 'xstate';
-import { allowedOf, redactContext, redactEvent } from '#machines/kit/redaction.ts';
+import { allowedOf, redactContext, redactEvent } from '#machines/shared/redaction.ts';
 import type { hostedAnswers } from '#machines/ports/visualiser.ts';
 
 /** The name that the inspector gives its window. */

@@ -1,6 +1,6 @@
 import type { AnyActorRef, InspectionEvent, Observer } from 'xstate';
 import { liveChannel, type LiveMessage, type PageMessage } from '#contracts/live-channel.ts';
-import { createTracer, type TraceStep } from '#machines/kit/trace.ts';
+import { createTracer, type TraceStep } from '#machines/shared/trace.ts';
 
 /** Where the steps of a tab wait while it shows another page, such as the bank's. */
 const keptKey = 'plinth.trace';

@@ -1,7 +1,7 @@
 /** What the tests take of whatever a phrase means, in any machine: the answer to "what is not tested about signing out?". */
-import type { FlowCoverage, Untaken } from '#machines/kit/coverage.ts';
-import type { Flow } from '#machines/kit/flow.ts';
-import { mentions } from '#machines/kit/mentions.ts';
+import type { FlowCoverage, Untaken } from '@plinth/statecharts/coverage';
+import type { Flow } from '@plinth/statecharts/flow';
+import { mentions } from '@plinth/statecharts/mentions';
 import { wayName } from '../view/ways.ts';
 import type { TestKind } from './report.ts';
 

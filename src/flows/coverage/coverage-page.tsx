@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brandFacts } from '#machines/domain/brand.ts';
-import { coverageKinds, requiredKinds, type CoverageKind, type FlowCoverage, type Untaken } from '#machines/kit/coverage.ts';
+import { coverageKinds, requiredKinds, type CoverageKind, type FlowCoverage, type Untaken } from '@plinth/statecharts/coverage';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import layout from '#ui/layout.module.css';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
-import { decodeChart } from '../chart-codec.ts';
+import { decodeChart } from '@plinth/statecharts/chart-codec';
 import { PaintedChart } from './painted-chart.tsx';
 import { partialWords } from './about.ts';
 import { kindWords, testKinds, type CoverageReport, type ReportedFlow } from './report.ts';

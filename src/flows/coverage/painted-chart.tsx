@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { Chart } from '#machines/kit/chart.ts';
-import type { FlowCoverage } from '#machines/kit/coverage.ts';
+import type { Chart } from '@plinth/statecharts/chart';
+import type { FlowCoverage } from '@plinth/statecharts/coverage';
 import layout from '#ui/layout.module.css';
 import { classNames } from '#ui/class-names.ts';
-import { pathOf, rowHeight } from '../chart-look.ts';
+import { pathOf, rowHeight } from '@plinth/statecharts/chart-look';
 import { Layer, placedRows } from '../live/chart-light.tsx';
 import { ChartSvg } from '../view/chart-svg.tsx';
 import { useFit } from '../view/use-fit.ts';

@@ -1,6 +1,6 @@
 /** What `npm test` found out about every machine, as the page of the coverage carries it. */
-import type { CoverageKind, FlowCoverage } from '#machines/kit/coverage.ts';
-import type { EncodedChart } from '../chart-codec.ts';
+import type { CoverageKind, FlowCoverage } from '@plinth/statecharts/coverage';
+import type { EncodedChart } from '@plinth/statecharts/chart-codec';
 
 /** Where tests come from, in the order in which they are listed. */
 export const testKinds = ['machine tests', 'screen tests', 'server tests', 'browser tests', 'generated plans'] as const;

@@ -1,6 +1,6 @@
 /** A trace as a browser test that does again what the person did, and sees the machines come to the same states. */
-import type { Flow } from '#machines/kit/flow.ts';
-import type { TraceStep } from '#machines/kit/trace.ts';
+import type { Flow } from '@plinth/statecharts/flow';
+import type { TraceStep } from '#machines/shared/trace.ts';
 import type { Trace } from '#machines/ports/live-pages.ts';
 import { literal, passingStates, plain, quoted } from './test-source.ts';
 

@@ -1,10 +1,11 @@
 /** Plans as browser tests in which a person does each step, as the model of the machine says. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { causeIn } from '#machines/kit/acts.ts';
-import { flowOf, type Flow } from '#machines/kit/flow.ts';
-import { nodesOf, type WalkEntry, type WalkStep } from '#machines/kit/graph-walk.ts';
-import type { Path } from '#machines/kit/path-graph.ts';
-import { stepperOf } from '#machines/kit/pure-step.ts';
+import { causeIn } from '@plinth/statecharts/acts';
+import { flowOf, type Flow } from '@plinth/statecharts/flow';
+import { type WalkEntry, type WalkStep } from '@plinth/statecharts/graph-walk';
+import { nodesOf } from '@plinth/statecharts/xstate-internals';
+import type { Path } from '@plinth/statecharts/path-graph';
+import { stepperOf } from '@plinth/statecharts/pure-step';
 import { literal, passingStates, plain, quoted } from './test-source.ts';
 
 /** What is to be known of a model of the browser tests. */

@@ -1,9 +1,9 @@
 /** Saves a flow from the page: text as it is, a picture as the browser draws it with the fonts of the page. */
-import type { Chart } from '#machines/kit/chart.ts';
+import type { Chart } from '@plinth/statecharts/chart';
 import type { DrawnFlow, FlowFormat } from '#machines/ports/flows.ts';
-import { pictureScale } from '../chart-look.ts';
-import { svgOf } from '../layout/draw.ts';
-import { formats } from './formats.ts';
+import { pictureScale } from '@plinth/statecharts/chart-look';
+import { svgOf } from '@plinth/statecharts/layout/draw';
+import { formats } from '@plinth/statecharts/export/formats';
 
 function dataUrl(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

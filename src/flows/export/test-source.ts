@@ -1,6 +1,6 @@
 /** Parts of browser tests that are written from traces and plans. */
 import type { AnyEventObject } from 'xstate';
-import type { Flow } from '#machines/kit/flow.ts';
+import type { Flow } from '@plinth/statecharts/flow';
 
 /** A value that is no list and no object, as the sources write it. */
 export function quoted(value: unknown): string {

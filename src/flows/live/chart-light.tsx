@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Chart, Row } from '#machines/kit/chart.ts';
-import { headHeight, labelTops, pathOf, rowHeight } from '../chart-look.ts';
+import type { Chart, Row } from '@plinth/statecharts/chart';
+import { headHeight, labelTops, pathOf, rowHeight } from '@plinth/statecharts/chart-look';
 import { sizeStyle, type ChartSize } from '../view/use-fit.ts';
 import styles from './chart-light.module.css';
 

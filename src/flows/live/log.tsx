@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { TraceStep } from '#machines/kit/trace.ts';
+import type { TraceStep } from '#machines/shared/trace.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { useFlows } from '../view/flows-context.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Flow, FlowTransition } from '#machines/kit/flow.ts';
-import { withoutRoute } from '#machines/kit/flow.ts';
-import type { TraceStep } from '#machines/kit/trace.ts';
+import type { Flow, FlowTransition } from '@plinth/statecharts/flow';
+import { withoutRoute } from '@plinth/statecharts/flow';
+import type { TraceStep } from '#machines/shared/trace.ts';
 import text from '#ui/text.module.css';
 import { flowAddress } from '../view/flow-address.ts';
 import { useFlows } from '../view/flows-context.ts';

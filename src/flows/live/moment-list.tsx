@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import type { TraceStep } from '#machines/kit/trace.ts';
+import type { TraceStep } from '#machines/shared/trace.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './moment-list.module.css';
 

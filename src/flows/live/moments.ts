@@ -1,5 +1,5 @@
 /** What a trace says at one of its moments. */
-import type { TraceStep } from '#machines/kit/trace.ts';
+import type { TraceStep } from '#machines/shared/trace.ts';
 import type { Entry, FlowSummary } from '../catalogue.ts';
 import type { DrawnCatalogue } from '../overview-chart.ts';
 import type { PicturedState } from '../view/screen-picture.tsx';

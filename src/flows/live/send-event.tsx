@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AnyEventObject } from 'xstate';
-import type { Flow, FlowTransition } from '#machines/kit/flow.ts';
-import { withoutRoute } from '#machines/kit/flow.ts';
-import type { TraceStep } from '#machines/kit/trace.ts';
+import type { Flow, FlowTransition } from '@plinth/statecharts/flow';
+import { withoutRoute } from '@plinth/statecharts/flow';
+import type { TraceStep } from '#machines/shared/trace.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from './moment-card.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { TraceStep } from '#machines/kit/trace.ts';
+import type { TraceStep } from '#machines/shared/trace.ts';
 import { useFlows } from '../view/flows-context.ts';
 import type { StepsProps } from './log.tsx';
 import { MomentList } from './moment-list.tsx';

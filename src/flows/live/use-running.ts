@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { Flow } from '#machines/kit/flow.ts';
-import type { TraceStep } from '#machines/kit/trace.ts';
+import type { Flow } from '@plinth/statecharts/flow';
+import type { TraceStep } from '#machines/shared/trace.ts';
 import { shownSteps } from '#machines/flows/live-trace.machine.ts';
 import { useFlows } from '../view/flows-context.ts';
 

@@ -1,5 +1,5 @@
 /** The pictures of the states' screens: what a walk kept, what is chosen of it, and what is accepted. */
-import type { Flow } from '#machines/kit/flow.ts';
+import type { Flow } from '@plinth/statecharts/flow';
 
 /** How a screen is looked at: on which device, and in which colour scheme. */
 export const looks = ['desktop-light', 'desktop-dark', 'phone-dark', 'phone-light'] as const;

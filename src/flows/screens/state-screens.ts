@@ -1,5 +1,5 @@
 /** Which state has a picture of its screen, which one does not and why: what the pages of the flows show, and what the command reports. */
-import type { Flow, FlowState } from '#machines/kit/flow.ts';
+import type { Flow, FlowState } from '@plinth/statecharts/flow';
 import type { Pictures, ScreenIndex, StateKey } from './screen-index.ts';
 
 /** What there is of a state's screen. */

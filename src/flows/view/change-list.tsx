@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { MarkKind } from '#machines/kit/chart.ts';
-import type { Change } from '#machines/kit/flow-diff.ts';
-import { groupOf, tallyGroups, type TallyGroup } from '#machines/kit/flow-tally.ts';
-import { grouped } from '#machines/kit/flow-tree.ts';
-import { markSigns } from '#machines/kit/flow-union.ts';
+import type { MarkKind } from '@plinth/statecharts/chart';
+import type { Change } from '@plinth/statecharts/flow-diff';
+import { groupOf, tallyGroups, type TallyGroup } from '@plinth/statecharts/flow-tally';
+import { grouped } from '@plinth/statecharts/flow-tree';
+import { markSigns } from '@plinth/statecharts/flow-union';
 import type { FlowComparison } from '#machines/ports/flows.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Box, Chart, Row } from '#machines/kit/chart.ts';
+import type { Box, Chart, Row } from '@plinth/statecharts/chart';
 import { classNames } from '#ui/class-names.ts';
-import { chipText, dotSize, hasRule, headHeight, inset, labelInset, labelTops, lineKindOf, markOf, pathOf, rowBaseline, rowHeight, rowIndent, ruleHeight, titleBaseline } from '../chart-look.ts';
+import { chipText, dotSize, hasRule, headHeight, inset, labelInset, labelTops, lineKindOf, markOf, pathOf, rowBaseline, rowHeight, rowIndent, ruleHeight, titleBaseline } from '@plinth/statecharts/chart-look';
 import { sizeStyle, type ChartSize } from './use-fit.ts';
 import styles from './chart-svg.module.css';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FoldVertical, Minus, Plus, UnfoldVertical } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import type { Flow } from '#machines/kit/flow.ts';
-import type { MarkKind } from '#machines/kit/chart.ts';
-import { markSigns } from '#machines/kit/flow-union.ts';
+import type { Flow } from '@plinth/statecharts/flow';
+import type { MarkKind } from '@plinth/statecharts/chart';
+import { markSigns } from '@plinth/statecharts/flow-union';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { rules, type JudgedFinding, type Rule } from '#machines/kit/flow-check.ts';
+import { rules, type JudgedFinding, type Rule } from '@plinth/statecharts/flow-check';
 import { Disclosure } from '#ui/disclosure.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Flow, FlowState } from '#machines/kit/flow.ts';
+import type { Flow, FlowState } from '@plinth/statecharts/flow';
 import { classNames } from '#ui/class-names.ts';
 import { flowAddress, type Look } from './flow-address.ts';
 import { ScreenMark } from './screen-mark.tsx';

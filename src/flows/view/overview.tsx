@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Chart } from '#machines/kit/chart.ts';
+import type { Chart } from '@plinth/statecharts/chart';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { FlowState } from '#machines/kit/flow.ts';
+import type { FlowState } from '@plinth/statecharts/flow';
 import type { Device, Scheme, Version } from '#machines/flows/screen-viewer.machine.ts';
 import { Modal } from '#ui/modal.tsx';
 import { SegmentChoice } from '#ui/segment-choice.tsx';

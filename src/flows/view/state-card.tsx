@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
+import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { flowAddress, type Look } from './flow-address.ts';

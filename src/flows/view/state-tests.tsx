@@ -1,4 +1,4 @@
-import type { FlowState } from '#machines/kit/flow.ts';
+import type { FlowState } from '@plinth/statecharts/flow';
 import text from '#ui/text.module.css';
 import { useFlows } from './flows-context.ts';
 import styles from './state-tests.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { tallyWords, type FlowTally } from '#machines/kit/flow-tally.ts';
-import { markSigns } from '#machines/kit/flow-union.ts';
+import { tallyWords, type FlowTally } from '@plinth/statecharts/flow-tally';
+import { markSigns } from '@plinth/statecharts/flow-union';
 import type { OverviewComparison } from '#machines/ports/flows.ts';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';

@@ -1,5 +1,5 @@
 /** The ways in and out of a state, as lists say them. */
-import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
+import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
 
 /** What a way is called: the words of its transition, or what takes it. */
 export function wayName({ words, name, trigger }: FlowTransition): string {

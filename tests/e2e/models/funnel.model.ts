@@ -1,7 +1,7 @@
 import type { EventFromLogic } from 'xstate';
 import { funnelMachine, type FunnelMachine } from '#machines/funnel/funnel.machine.ts';
 import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
-import { pathTable } from '#machines/kit/path-table.ts';
+import { pathTable } from '#machines/shared/path-table.ts';
 import type { Model } from '../support/model.ts';
 import { way } from '../support/visitor.ts';
 

@@ -1,7 +1,7 @@
 /** Plays counterexamples of worlds of machines in the browser: each act is bound to what a person, an address, another tab or the bank does. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readExploration, type Counterexample } from '#machines/kit/counterexample.ts';
+import { readExploration, type Counterexample } from '@plinth/statecharts/counterexample';
 import { test } from './test.ts';
 
 type Doing<Stage> = (stage: Stage) => Promise<void>;

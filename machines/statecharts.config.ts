@@ -1,0 +1,13 @@
+/** What the statechart tools need to know of Plinth: `npx statecharts check --config machines/statecharts.config.ts`. */
+import type { StatechartsConfig } from '@plinth/statecharts/command/config';
+import { knownFindings } from './known-findings.ts';
+import { registry } from './registry.ts';
+import { recordedMessages } from './worlds/recorded-messages.ts';
+import { worlds } from './worlds/worlds.ts';
+
+export const config: StatechartsConfig = {
+  machines: registry,
+  models: worlds,
+  knownFindings,
+  messages: Object.values(recordedMessages).flat(),
+};

@@ -1,0 +1,116 @@
+/** Sizes and lines of a drawn flow: what lays a chart out and whatever draws it agree here. All in px at a scale of 1. */
+import type { Edge, MarkKind, Row, RowKind } from './chart.ts';
+import { textWidth } from './text-width.ts';
+
+/** From the edge of a box to its text, and how much further in stands what belongs to the line above. */
+export const inset = 10;
+export const indent = 8;
+/** The title's line, with the tags at its end. */
+export const headHeight = 26;
+export const rowHeight = 17;
+/** Under the last row of a box. */
+export const boxFoot = 6;
+/** A rule between two transitions on one label, with the space around it. */
+export const ruleHeight = 5;
+export const labelInset = 5;
+/** Above the first row of a label and under its last, together. */
+const labelFoot = 4;
+/** From the top of a row to the line that its letters stand on. */
+export const rowBaseline = 13;
+export const titleBaseline = 18;
+export const dotSize = 10;
+export const historySize = 26;
+export const chipText = 'from any';
+
+export const titleSize = 14;
+export const rowSize = 12.5;
+export const tagSize = 12;
+
+/** Letters of weight 600, the heaviest of a chart, are by so much wider than those of 400. */
+const boldFactor = 1.07;
+
+/** The width in px that a text needs at most, at any weight. @param size of the font, in px. */
+export function roomFor(text: string, size: number): number {
+  return Math.ceil(textWidth(text, size) * boldFactor);
+}
+
+/** Rows that say more of the line above them. */
+const further: ReadonlySet<RowKind> = new Set(['type', 'guard', 'target']);
+
+function isFurther({ kind }: Row): boolean {
+  return further.has(kind);
+}
+
+/** Whether a row of a label begins another transition than the row before it, so that a rule parts them; guards under one name stand together. */
+export function hasRule(rows: readonly Row[], index: number): boolean {
+  const row = rows[index];
+  return index > 0 && row !== undefined && !isFurther(row) && row.transition !== rows[index - 1]?.transition;
+}
+
+/** How far in from the box's own inset a row begins. */
+export function rowIndent(row: Row): number {
+  return isFurther(row) ? indent : 0;
+}
+
+/** The tops of a label's rows, from the top of the label; where a rule parts two of them, it is in the middle of the space before. */
+export function labelTops(rows: readonly Row[]): readonly number[] {
+  let top = labelFoot / 2;
+  return rows.map((_, index) => {
+    if (hasRule(rows, index)) top += ruleHeight;
+    top += rowHeight;
+    return top - rowHeight;
+  });
+}
+
+export function labelHeight(rows: readonly Row[]): number {
+  return (labelTops(rows).at(-1) ?? 0) + rowHeight + labelFoot / 2;
+}
+
+const markKinds: ReadonlySet<RowKind> = new Set<MarkKind>(['added', 'removed', 'changed', 'reworded']);
+
+function isMark(row: Row): row is Row & { readonly kind: MarkKind } {
+  return markKinds.has(row.kind);
+}
+
+/** What a comparison says of a box or of all transitions of a line; null outside of one, and where it says nothing of some. */
+export function markOf(rows: readonly Row[], transition?: string): MarkKind | null {
+  return rows.find((row): row is Row & { readonly kind: MarkKind } => isMark(row) && row.transition === transition)?.kind ?? null;
+}
+
+export type LineKind = 'plain' | 'always' | 'after' | 'error';
+
+/** How an edge is drawn: dotted, dashed or red where all of its transitions are of that kind. */
+export function lineKindOf({ label }: Pick<Edge, 'label'>): LineKind {
+  const kinds = new Set(label.rows.filter((row) => !isFurther(row) && !isMark(row)).map(({ kind }) => kind));
+  const [kind] = kinds;
+  return kinds.size === 1 && (kind === 'always' || kind === 'after' || kind === 'error') ? kind : 'plain';
+}
+
+const cornerRadius = 5;
+
+/** The path of a line with its corners rounded, as in the attribute `d`. @param points x and y of each corner in turn. */
+export function pathOf(points: readonly number[]): string {
+  const corners = Array.from({ length: points.length / 2 }, (_, index) => ({ x: points[2 * index] ?? 0, y: points[2 * index + 1] ?? 0 }));
+  return corners
+    .map((corner, index) => {
+      const [before, after] = [corners[index - 1], corners[index + 1]];
+      if (!before) return `M${corner.x} ${corner.y}`;
+      if (!after) return `L${corner.x} ${corner.y}`;
+      /** Where the corner begins to be round, on the way to the one before it or after it. */
+      const towards = (other: { readonly x: number; readonly y: number }): string => {
+        const length = Math.hypot(other.x - corner.x, other.y - corner.y);
+        const part = length === 0 ? 0 : Math.min(cornerRadius, length / 2) / length;
+        return `${corner.x + (other.x - corner.x) * part} ${corner.y + (other.y - corner.y) * part}`;
+      };
+      return `L${towards(before)}Q${corner.x} ${corner.y} ${towards(after)}`;
+    })
+    .join('');
+}
+
+/** The px of a picture that browsers still draw in one piece. */
+const mostPixels = 8000;
+
+/** How many px of a picture stand for one of a chart: two, as far as a browser draws that. */
+export function pictureScale({ width, height }: { readonly width: number; readonly height: number }): number {
+  return Math.min(2, Math.max(1, Math.floor(mostPixels / Math.max(width, height))));
+}

@@ -1,0 +1,276 @@
+/**
+ * Machines in company, without running them: a root machine and the machines it starts step by their own pure transitions, and
+ * what they send each other arrives in the order in which running actors would hear it. Promises and callbacks do not run: what
+ * they would answer is an event that the caller sends.
+ *
+ * The order is XState's: an actor takes one event at a time; what it sends while it takes one is delivered, in the order sent,
+ * after its own snapshot has changed; whoever is busy takes what arrives later.
+ */
+import { createActor, createEmptyActor, type ActorLogic, type AnyActorRef, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type DoneActorEvent, type EventObject, type SnapshotFrom } from 'xstate';
+import { inputOf, machineBehind, nodesOf, parentOf, transitionsIn } from './xstate-internals.ts';
+
+/** One event that reached a machine, or did not. */
+export interface Delivery {
+  /** The machine it was sent to, by its path: '' for the root, 'payment' for its child. */
+  readonly to: string;
+  /** The machine that sent it; null for what came from outside. */
+  readonly from: string | null;
+  readonly event: EventObject;
+  /** `unheard`: no state that the machine is in knows the event. `declined`: a guard said no. `lost`: there is no such machine now. */
+  readonly outcome: 'taken' | 'declined' | 'unheard' | 'lost';
+  readonly transitions: readonly AnyTransitionDefinition[];
+}
+
+/** A machine as it stands, and the reference that its parent holds of it. */
+interface Member {
+  readonly ref: AnyActorRef | null;
+  readonly machine: AnyStateMachine;
+  readonly snapshot: AnyMachineSnapshot;
+}
+
+/** The machines of a moment, by their paths. */
+export type ActorSystemState = ReadonlyMap<string, Member>;
+
+export interface Step {
+  readonly company: ActorSystemState;
+  /** What was delivered, the event from outside first. */
+  readonly deliveries: readonly Delivery[];
+}
+
+/** A message from one machine to another. */
+export interface Message {
+  readonly from: string;
+  readonly to: string;
+  readonly event: EventObject;
+}
+
+/**
+ * What becomes of a message on its way: it arrives, does not, arrives twice, after everything else that its event causes (`last`),
+ * after the next event from outside (`late`), or at another machine.
+ */
+export type DeliveryMode = 'arrives' | 'dropped' | 'twice' | 'last' | 'late' | { readonly to: string };
+
+export interface CompositionOptions {
+  /** How messages between machines are carried: all of them arrive, unless a fault is planted. */
+  readonly carry?: (message: Message) => DeliveryMode;
+  /** How many events one event may cause before it is an endless conversation, which throws. */
+  readonly limit?: number;
+}
+
+export interface Composition {
+  /** The root and all that it starts, at their beginning. */
+  readonly start: (input: unknown) => Step;
+  /** The company after an event from outside, and everything that follows from it. The company given stays as it is. */
+  readonly send: (company: ActorSystemState, to: string, event: EventObject) => Step;
+  /** The messages that arrive only after the next event from outside: none, unless a fault is planted. */
+  readonly onTheWay: (company: ActorSystemState) => readonly Message[];
+  /** Whether a machine would take an event as it stands. */
+  readonly can: (company: ActorSystemState, to: string, event: EventObject) => boolean;
+}
+
+/** The snapshot of a machine, when it is there. */
+export function snapshotOf<Machine extends AnyStateMachine = AnyStateMachine>(company: ActorSystemState, path: string): SnapshotFrom<Machine> | undefined {
+  return company.get(path)?.snapshot as SnapshotFrom<Machine> | undefined;
+}
+
+/** The promises and callbacks that a machine waits for: the name of each implementation, by the id it runs under. */
+export function waitingFor(company: ActorSystemState, path: string): ReadonlyMap<string, AnyActorRef> {
+  const children: Readonly<Record<string, AnyActorRef | undefined>> = company.get(path)?.snapshot.children ?? {};
+  return new Map(Object.entries(children).flatMap(([id, ref]): [string, AnyActorRef][] => (ref && !machineBehind(ref) ? [[id, ref]] : [])));
+}
+
+type Effect = { readonly kind: 'send'; readonly to: AnyActorRef; readonly event: EventObject } | { readonly kind: 'start'; readonly ref: AnyActorRef };
+
+/** A place in the tree of actors: who a machine is there, and what its last step asked for. */
+interface Place {
+  readonly self: AnyActorRef;
+  readonly scope: AnyActorScope;
+  effects: Effect[];
+}
+
+interface SentParams {
+  readonly to: AnyActorRef;
+  readonly event: EventObject;
+  readonly delay?: number;
+}
+
+/** An event that waits until its machine is done with another. */
+interface Waiting {
+  readonly from: string | null;
+  readonly event: EventObject;
+}
+
+const ignore = (): void => undefined;
+
+/** Stands in a machine's place, so that it has a parent and an address; it is never started. */
+const placeholder: ActorLogic<AnyMachineSnapshot, EventObject> = {
+  transition: (snapshot) => snapshot,
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }) as AnyMachineSnapshot,
+  getPersistedSnapshot: (snapshot) => snapshot,
+};
+
+function above(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function below(path: string, id: string): string {
+  return path === '' ? id : `${path}/${id}`;
+}
+
+/** Composes a root machine with every machine it starts. */
+export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit = 200 }: CompositionOptions = {}): Composition {
+  const rootSelf = createEmptyActor();
+  const { system } = rootSelf;
+  const places = new Map<string, Place>();
+  const paths = new Map<AnyActorRef, string>();
+  const late = new WeakMap<ActorSystemState, readonly Message[]>();
+  let taken: AnyTransitionDefinition[] = [];
+  system.inspect((inspected) => {
+    if (inspected.type === '@xstate.microstep') taken.push(...transitionsIn(inspected));
+  });
+
+  const placeAt = (path: string): Place => {
+    const known = places.get(path);
+    if (known) return known;
+    const self = path === '' ? rootSelf : createActor(placeholder, { parent: placeAt(above(path)).self, id: path.slice(path.lastIndexOf('/') + 1) });
+    const place: Place = {
+      self,
+      effects: [],
+      scope: {
+        self,
+        system,
+        id: path,
+        sessionId: path,
+        logger: ignore,
+        defer: ignore,
+        emit: ignore,
+        stopChild: ignore,
+        actionExecutor: (action) => {
+          const params = action.params as Partial<SentParams> & { readonly actorRef?: AnyActorRef };
+          if (action.type === 'xstate.sendTo' && params.to && params.event && params.delay === undefined) place.effects.push({ kind: 'send', to: params.to, event: params.event });
+          if (action.type === 'xstate.spawnChild' && params.actorRef) place.effects.push({ kind: 'start', ref: params.actorRef });
+        },
+      },
+    };
+    places.set(path, place);
+    paths.set(self, path);
+    return place;
+  };
+  const pathOf = (ref: AnyActorRef): string | undefined => {
+    const known = paths.get(ref);
+    if (known !== undefined) return known;
+    const parent = parentOf(ref);
+    const outer = parent && pathOf(parent);
+    return outer === undefined ? undefined : below(outer, ref.id);
+  };
+
+  /** One event from outside, and all that it causes. */
+  const runToCompletion = (company: Map<string, Member>, due: readonly Message[]) => {
+    const deliveries: Delivery[] = [];
+    /** What waits for the machines that are at work. */
+    const boxes = new Map<string, Waiting[]>();
+    const delayed: Message[] = [];
+    const heldBack: Message[] = [];
+
+    /** Children that are no longer of their parent go, with all that is theirs. */
+    const dismiss = (path: string, children: AnyMachineSnapshot['children']): void => {
+      const gone = [...company].filter(([other, { ref }]) => ref !== null && above(other) === path && children[ref.id] !== ref).map(([other]) => other);
+      for (const other of company.keys()) if (gone.some((one) => other === one || other.startsWith(`${one}/`))) company.delete(other);
+    };
+    /** While a machine is at work, what arrives for it waits, and is taken right afterwards. */
+    const occupy = (path: string, work: () => void): void => {
+      const waiting: Waiting[] = [];
+      boxes.set(path, waiting);
+      work();
+      for (let next = waiting.shift(); next; next = waiting.shift()) take(path, next.from, next.event);
+      boxes.delete(path);
+    };
+    const begin = (path: string, ref: AnyActorRef | null, input: unknown): void => {
+      const machine = ref === null ? root : machineBehind(ref);
+      // It may have been stopped by the very step that started it.
+      if (!machine || (ref !== null && company.get(above(path))?.snapshot.children[ref.id] !== ref)) return;
+      const place = placeAt(path);
+      place.effects = [];
+      company.set(path, { ref, machine, snapshot: machine.getInitialSnapshot(place.scope, input) });
+      occupy(path, () => followUp(path));
+    };
+    /** What the last step of a machine asked for: machines to start, machines to tell, and its own end. */
+    const followUp = (path: string): void => {
+      const member = company.get(path);
+      if (!member) return;
+      const { effects } = placeAt(path);
+      dismiss(path, member.snapshot.children);
+      for (const effect of effects) {
+        if (effect.kind === 'send') send(path, pathOf(effect.to), effect.event);
+        else begin(below(path, effect.ref.id), effect.ref, inputOf(effect.ref));
+      }
+      const { ref, snapshot } = company.get(path) ?? member;
+      if (snapshot.status !== 'done' || !ref) return;
+      const done: DoneActorEvent = { type: `xstate.done.actor.${ref.id}`, output: snapshot.output, actorId: ref.id };
+      deliver(path, above(path), done);
+    };
+    const take = (path: string, from: string | null, event: EventObject): void => {
+      if (deliveries.length >= limit) throw new Error(`One event caused more than ${limit} others: ${deliveries.slice(-4).map((one) => `${one.event.type} to ${one.to || 'the root'}`).join(', ')}`);
+      const member = company.get(path);
+      if (member?.snapshot.status !== 'active') {
+        deliveries.push({ to: path, from, event, outcome: 'lost', transitions: [] });
+        return;
+      }
+      const { machine, snapshot } = member;
+      if (machine.getTransitionData(snapshot, event).length === 0) {
+        const isKnown = nodesOf(snapshot).some((node) => node.ownEvents.includes(event.type));
+        deliveries.push({ to: path, from, event, outcome: isKnown ? 'declined' : 'unheard', transitions: [] });
+        return;
+      }
+      const place = placeAt(path);
+      place.effects = [];
+      taken = [];
+      const next = machine.transition(snapshot, event, place.scope);
+      if (next.status === 'error') throw new Error(`${machine.id} fails on ${event.type}`, { cause: next.error });
+      deliveries.push({ to: path, from, event, outcome: 'taken', transitions: taken });
+      company.set(path, { ...member, snapshot: next });
+      followUp(path);
+    };
+    /** What is sent to promises and callbacks, which are no machines, ends here. */
+    const send = (from: string, to: string | undefined, event: EventObject): void => {
+      if (to === undefined) return;
+      const mode = carry({ from, to, event });
+      if (mode === 'last') delayed.push({ from, to, event });
+      else if (mode === 'late') heldBack.push({ from, to, event });
+      else if (typeof mode === 'object') deliver(from, mode.to, event);
+      else for (let times = mode === 'dropped' ? 0 : mode === 'twice' ? 2 : 1; times > 0; times -= 1) deliver(from, to, event);
+    };
+    const deliver = (from: string | null, to: string, event: EventObject): void => {
+      const waiting = boxes.get(to);
+      if (waiting) waiting.push({ from, event });
+      else occupy(to, () => take(to, from, event));
+    };
+    const end = (): readonly Delivery[] => {
+      delayed.push(...due);
+      for (let next = delayed.shift(); next; next = delayed.shift()) deliver(next.from, next.to, next.event);
+      if (heldBack.length > 0) late.set(company, heldBack);
+      return deliveries;
+    };
+    return { begin, deliver, end };
+  };
+
+  return {
+    start: (input) => {
+      const company = new Map<string, Member>();
+      const { begin, end } = runToCompletion(company, []);
+      begin('', null, input);
+      return { company, deliveries: end() };
+    },
+    send: (before, to, event) => {
+      const company = new Map(before);
+      const { deliver, end } = runToCompletion(company, late.get(before) ?? []);
+      deliver(null, to, event);
+      return { company, deliveries: end() };
+    },
+    onTheWay: (company) => late.get(company) ?? [],
+    can: (company, to, event) => {
+      const member = company.get(to);
+      return member?.snapshot.status === 'active' && member.machine.getTransitionData(member.snapshot, event).length > 0;
+    },
+  };
+}

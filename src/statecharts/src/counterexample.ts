@@ -1,0 +1,90 @@
+/**
+ * Counterexamples as data: what `explore --json` prints, and what a test plays. A step names what happens by an id that stays when its
+ * words or its event change.
+ */
+
+/** Who makes something happen. */
+export const actors = ['person', 'server', 'clock', 'other tab', 'address', 'bank', 'identity provider', 'storage', 'machine'] as const;
+
+export interface ExploredStep {
+  /** What happens, or how the way starts. */
+  readonly id: string;
+  /** Who makes it happen; null for the start. */
+  readonly by: (typeof actors)[number] | null;
+  readonly words: string;
+  /** The machine that hears of it, by its path, and what it hears; null for the start, and where only the world outside changes. */
+  readonly to: string | null;
+  readonly event: { readonly type: string; readonly [field: string]: unknown } | null;
+  /** The states of each machine whose state this step changed. */
+  readonly states: Readonly<Record<string, unknown>>;
+}
+
+export interface Counterexample {
+  readonly sentence: string;
+  readonly why: string;
+  /** From the start on, at least that. */
+  readonly steps: readonly ExploredStep[];
+}
+
+/** The counterexamples of a world, and how far it was walked; with a planted fault the walk ends at the first one. */
+export interface ExplorationFile {
+  readonly version: 1;
+  readonly world: string;
+  readonly fault: string | null;
+  readonly walk: { readonly moments: number; readonly changes: number; readonly depth: number; readonly isClosed: boolean } | null;
+  readonly counterexamples: readonly Counterexample[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function areTexts(value: Fields, ...keys: readonly string[]): boolean {
+  return keys.every((key) => typeof value[key] === 'string');
+}
+
+function isNullOr(value: unknown, is: (value: Fields) => boolean): boolean {
+  return value === null || (isRecord(value) && is(value));
+}
+
+function isStep(value: unknown): value is ExploredStep {
+  return (
+    isRecord(value) && areTexts(value, 'id', 'words') && isRecord(value['states']) && isNullOr(value['event'], (event) => areTexts(event, 'type')) &&
+    (value['by'] === null || actors.some((actor) => actor === value['by'])) && (value['to'] === null || typeof value['to'] === 'string')
+  );
+}
+
+function isCounterexample(value: unknown): value is Counterexample {
+  return isRecord(value) && areTexts(value, 'sentence', 'why') && Array.isArray(value['steps']) && value['steps'].length > 0 && value['steps'].every(isStep);
+}
+
+function isExploration(value: unknown): value is ExplorationFile {
+  return (
+    isRecord(value) && value['version'] === 1 && areTexts(value, 'world') && (value['fault'] === null || typeof value['fault'] === 'string') &&
+    isNullOr(value['walk'], ({ moments, changes, depth, isClosed }) => [moments, changes, depth].every(Number.isFinite) && typeof isClosed === 'boolean') &&
+    Array.isArray(value['counterexamples']) && value['counterexamples'].every(isCounterexample)
+  );
+}
+
+/** Reads what was printed. @throws when it is something else, or of another version. */
+export function readExploration(json: string): ExplorationFile {
+  const file: unknown = JSON.parse(json);
+  if (!isExploration(file)) throw new Error('This is no exploration of version 1, as explore --json prints it.');
+  return file;
+}
+
+/** What is printed, and read again by `readExploration`. */
+export function writeExploration(file: ExplorationFile): string {
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** A counterexample as numbered steps, for a person to walk. */
+export function asSteps({ sentence, why, steps }: Counterexample): string {
+  const lines = steps.map(({ by, words, event, states }, at) => {
+    const where = Object.entries(states).map(([path, value]) => `${path} ${JSON.stringify(value)}`);
+    return `  ${at + 1}. ${by === null ? 'Start' : `The ${by}`}: ${words}${event ? ` (${event.type})` : ''}${at > 0 && where.length > 0 ? ` → ${where.join(', ')}` : ''}`;
+  });
+  return [`Not so: ${sentence}`, `  ${why}`, ...lines].join('\n');
+}

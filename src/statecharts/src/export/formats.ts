@@ -1,0 +1,29 @@
+/** The formats a flow can be exported in as text, and the files of each; a browser writes them like the command. */
+import type { Chart } from '../chart.ts';
+import type { Flow } from '../flow.ts';
+import { svgOf } from '../layout/draw.ts';
+import { machineConfigOf } from './machine-config.ts';
+import { mermaidOf } from './mermaid.ts';
+import { scxmlOf } from './scxml.ts';
+import { statelySourceOf } from './stately.ts';
+
+export interface ExportedFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** What writes the files of a flow, by the name of the format. A chart is asked for where the format needs one. */
+export const formats: Readonly<Record<string, (flow: Flow, chart: () => Promise<Chart>) => readonly ExportedFile[] | Promise<readonly ExportedFile[]>>> = {
+  json: (flow) => [{ name: `${flow.id}.flow.json`, content: json(flow) }],
+  stately: (flow) => [
+    { name: `${flow.id}.machine.js`, content: statelySourceOf(flow) },
+    { name: `${flow.id}.machine.json`, content: json(machineConfigOf(flow)) },
+  ],
+  scxml: (flow) => [{ name: `${flow.id}.scxml`, content: scxmlOf(flow) }],
+  mermaid: (flow) => [{ name: `${flow.id}.mmd`, content: mermaidOf(flow) }],
+  svg: async (flow, chart) => [{ name: `${flow.id}.svg`, content: svgOf(await chart()) }],
+};

@@ -1,0 +1,101 @@
+/**
+ * A flow as the config of XState's `createMachine`, as plain data: guards, actions, actors and delays by their names, with their
+ * parameters. It has no `setup`, so that Stately's editor imports it as it is.
+ */
+import { withoutRoute, type Flow, type FlowState, type FlowTransition, type Named } from '../flow.ts';
+import { grouped, treeOf, type FlowTree } from '../flow-tree.ts';
+
+/** Plain data, as it stands in JSON and in source. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+type JsonObject = Readonly<Record<string, Json>>;
+
+/** An object without the keys that have no value. */
+function present(entries: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(Object.entries(entries).flatMap(([key, value]): [string, Json][] => (value === undefined ? [] : [[key, value]])));
+}
+
+function oneOrAll<Item extends Json>(items: readonly Item[]): Json | undefined {
+  if (items.length === 0) return undefined;
+  return items.length === 1 ? items[0] : items;
+}
+
+function referenceTo({ name, params }: Named): Json {
+  return params === undefined ? name : { type: name, params: params as JsonObject };
+}
+
+function actionsOf(actions: readonly Named[]): Json | undefined {
+  return oneOrAll(actions.map(referenceTo));
+}
+
+/** The shortest way to name a target: by its key among siblings and children, else by its id. */
+function targetName(tree: FlowTree, source: string, target: string): string {
+  const [from, to] = [tree.stateOf(source), tree.stateOf(target)];
+  if (to && to.parent === source) return `.${to.key}`;
+  if (to && from && from.parent !== null && to.parent === from.parent) return to.key;
+  return `#${target}`;
+}
+
+function transitionConfig(tree: FlowTree, transition: FlowTransition, guard: Named | null = transition.guard): JsonObject {
+  const { source, targets, words, reenter, actions } = transition;
+  return present({
+    guard: guard === null ? undefined : referenceTo(guard),
+    target: oneOrAll(targets.map((target) => targetName(tree, source, target))),
+    reenter: reenter ? true : undefined,
+    actions: actionsOf(actions),
+    description: words ?? undefined,
+  });
+}
+
+/** Lists of transitions by a key, one alone without its list. */
+function byKey(tree: FlowTree, transitions: readonly FlowTransition[], keyOf: (transition: FlowTransition) => string): JsonObject | undefined {
+  if (transitions.length === 0) return undefined;
+  return present(Object.fromEntries([...grouped(transitions, keyOf)].map(([key, list]) => [key, oneOrAll(list.map((one) => transitionConfig(tree, one)))])));
+}
+
+/** What makes a state routable: the transition that XState makes of it stands at the root. */
+function routeConfig(tree: FlowTree, id: string): Json | undefined {
+  const route = tree.flow.transitions.find(({ trigger, targets }) => trigger === 'route' && targets.includes(id));
+  if (!route) return undefined;
+  const name = withoutRoute(route.guard?.name ?? '');
+  const { target: _, ...config } = transitionConfig(tree, route, name === '' ? null : { name, text: name });
+  return config;
+}
+
+function stateConfig(tree: FlowTree, state: FlowState, path: string): JsonObject {
+  const own = tree.transitionsFrom(state.id);
+  const answers = (prefix: string, actor: string): readonly FlowTransition[] => own.filter(({ event }) => event === `${prefix}${actor}`);
+  const answered = new Set(state.actors.flatMap(({ id }) => [...answers('xstate.done.actor.', id), ...answers('xstate.error.actor.', id)]));
+  const listOf = (transitions: readonly FlowTransition[]): Json | undefined => oneOrAll(transitions.map((one) => transitionConfig(tree, one)));
+  const heard = own.filter((one) => one.trigger === 'event' || ((one.trigger === 'done' || one.trigger === 'error') && !answered.has(one)));
+  const meta = present({ path: state.path ?? undefined, title: state.title ?? undefined });
+  const children = tree.childrenOf(state.id);
+  const initial = state.initial === null ? undefined : tree.stateOf(state.initial);
+  return present({
+    id: state.parent === null || state.id !== path ? state.id : undefined,
+    description: state.words ?? undefined,
+    type: state.type === 'atomic' || state.type === 'compound' ? undefined : state.type,
+    history: state.history ?? undefined,
+    target: state.type === 'history' ? initial?.key : undefined,
+    initial: state.type === 'compound' ? initial?.key : undefined,
+    tags: state.tags.length === 0 ? undefined : state.tags,
+    meta: Object.keys(meta).length === 0 ? undefined : meta,
+    route: routeConfig(tree, state.id),
+    entry: actionsOf(state.entry),
+    exit: actionsOf(state.exit),
+    invoke: oneOrAll(state.actors.map(({ id, name }) => present({ id, src: name, onDone: listOf(answers('xstate.done.actor.', id)), onError: listOf(answers('xstate.error.actor.', id)) }))),
+    on: byKey(tree, heard, ({ event }) => event),
+    always: listOf(own.filter(({ trigger }) => trigger === 'always')),
+    after: byKey(tree, own.filter(({ trigger }) => trigger === 'after'), ({ delay }) => delay?.name ?? String(delay?.ms ?? 0)),
+    onDone: listOf(own.filter(({ trigger }) => trigger === 'finished')),
+    states: children.length === 0 ? undefined : Object.fromEntries(children.map((child) => [child.key, stateConfig(tree, child, `${path}.${child.key}`)])),
+  });
+}
+
+/** The config of a flow's machine. */
+export function machineConfigOf(flow: Flow): JsonObject {
+  const tree = treeOf(flow);
+  const [root] = flow.states;
+  if (!root) throw new Error(`${flow.id} has no states.`);
+  return stateConfig(tree, root, root.id);
+}

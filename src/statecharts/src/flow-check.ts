@@ -1,0 +1,109 @@
+/** What is wrong with a flow, by its shape alone: each finding is one sentence with an id that stays while the fault is there. */
+import type { Flow } from './flow.ts';
+import { leaves, reachableIn, treeOf, type FlowTree } from './flow-tree.ts';
+
+/** Every rule that a flow is held against. */
+export const rules = ['unreachable', 'dead-end', 'endless-wait', 'no-error-arm', 'no-words', 'guard-never-true', 'guard-never-false', 'never-sent', 'never-told', 'never-heard'] as const;
+
+export type Rule = (typeof rules)[number];
+
+export interface Finding {
+  /** `rule flow place`: the same over runs, and over changes of anything else. */
+  readonly id: string;
+  readonly rule: Rule;
+  /** Id of the flow; null where an event belongs to none. */
+  readonly flow: string | null;
+  /** Id of the state, or null where it is about none. */
+  readonly state: string | null;
+  readonly sentence: string;
+}
+
+/** A finding with the id that its rule, its flow and its place make. */
+export function findingOf(rule: Rule, flow: string | null, place: string, state: string | null, sentence: string): Finding {
+  return { id: `${rule} ${flow ?? 'any'} ${place}`, rule, flow, state, sentence };
+}
+
+/** States that no row of transitions leads to, whatever the guards say. */
+function unreachable(tree: FlowTree): readonly Finding[] {
+  const reached = reachableIn(tree);
+  return tree.flow.states
+    .filter(({ id }) => !reached.has(id))
+    .map(({ id }) => findingOf('unreachable', tree.flow.id, id, id, `No transition leads to ${id}.`));
+}
+
+/** Innermost states that are no end and that nothing leaves. One that is alone in its region has nowhere to go, and is left out. */
+function deadEnds(tree: FlowTree): readonly Finding[] {
+  return tree.flow.states
+    .filter(({ type, parent }) => type === 'atomic' && parent !== null && tree.stateOf(parent)?.type === 'compound')
+    .filter(({ id, parent }) => tree.childrenOf(parent ?? '').some((other) => other.id !== id && other.type !== 'history'))
+    .filter(({ id }) => !tree.waysOf(id).some((way) => leaves(tree, way, id)))
+    .map(({ id }) => findingOf('dead-end', tree.flow.id, id, id, `${id} is no final state, and no transition of it or of a state it lies in leaves it.`));
+}
+
+/** States that wait for a promise, and that nothing but the promise ends. */
+function endlessWaits(tree: FlowTree): readonly Finding[] {
+  const ends = new Set(['event', 'after', 'route']);
+  return tree.flow.states
+    .filter(({ actors }) => actors.some(({ kind }) => kind === 'promise'))
+    .filter(({ id }) => !tree.waysOf(id).some((way) => ends.has(way.trigger) && leaves(tree, way, id)))
+    .map(({ id, actors }) => {
+      const promise = actors.find(({ kind }) => kind === 'promise')?.name ?? '';
+      return findingOf('endless-wait', tree.flow.id, id, id, `${id} waits for ${promise}, and no event and no delay ends the wait.`);
+    });
+}
+
+/** Promises whose error no transition takes: it would end the whole machine. */
+function withoutErrorArm(tree: FlowTree): readonly Finding[] {
+  return tree.flow.states.flatMap(({ id, actors }) =>
+    actors
+      .filter((actor) => actor.kind === 'promise' && !tree.waysOf(id).some(({ event }) => event === `xstate.error.actor.${actor.id}`))
+      .map((actor) => findingOf('no-error-arm', tree.flow.id, `${id} ${actor.name}`, id, `${id} runs ${actor.name}, and no transition takes its error.`)),
+  );
+}
+
+function isBlank(words: string | null): boolean {
+  return (words ?? '').trim() === '';
+}
+
+/** States and transitions that no drawing and no plan has words for. */
+function wordless({ flow }: FlowTree): readonly Finding[] {
+  return [
+    ...flow.states.filter(({ words }) => isBlank(words)).map(({ id }) => findingOf('no-words', flow.id, id, id, `${id} has no description.`)),
+    ...flow.transitions.filter(({ words }) => isBlank(words)).map(({ id, source, name }) => findingOf('no-words', flow.id, id, source, `The transition of ${source} on ${name} has no description.`)),
+  ];
+}
+
+/** What is wrong with the shape of a flow. */
+export function checkFlow(flow: Flow): readonly Finding[] {
+  const tree = treeOf(flow);
+  return [unreachable, deadEnds, endlessWaits, withoutErrorArm, wordless].flatMap((check) => check(tree));
+}
+
+/** A finding that is known and may stay, and why. */
+export type Known = readonly [id: string, reason: string];
+
+/** A finding with the reason why it may stay, or null where it is new. */
+export type JudgedFinding = Finding & { readonly reason: string | null };
+
+export interface Comparison {
+  /** Findings that the list does not have. */
+  readonly fresh: readonly Finding[];
+  /** Ids of the list that are no longer found, or that it has twice. */
+  readonly gone: readonly string[];
+}
+
+/** What was found, each with its reason, what is new first. */
+export function judged(findings: readonly Finding[], known: readonly Known[]): readonly JudgedFinding[] {
+  const reasons = new Map(known);
+  return findings.map((finding) => ({ ...finding, reason: reasons.get(finding.id) ?? null })).toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
+}
+
+/** Holds what was found against the list of what is known. */
+export function compareWithKnown(findings: readonly Finding[], known: readonly Known[]): Comparison {
+  const listed = known.map(([id]) => id);
+  const found = new Set(findings.map(({ id }) => id));
+  return {
+    fresh: findings.filter(({ id }) => !listed.includes(id)),
+    gone: listed.filter((id, index) => !found.has(id) || listed.indexOf(id) !== index),
+  };
+}

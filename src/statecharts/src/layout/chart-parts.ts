@@ -1,0 +1,142 @@
+/** A flow as boxes and edges with their texts and sizes, before anything has a place. */
+import type { Flow, FlowState, FlowTransition } from '../flow.ts';
+import { treeOf, type FlowTree } from '../flow-tree.ts';
+import type { Marks } from '../flow-union.ts';
+import type { Row } from '../chart.ts';
+import { boxFoot, headHeight, historySize, inset, labelHeight, labelInset, roomFor, rowHeight, rowIndent, rowSize, tagSize, titleSize } from '../chart-look.ts';
+import { boxLength, innerRows, labelRows, stateRows, wideLength } from './chart-rows.ts';
+import { chainOf, drawnEdges } from './hubs.ts';
+
+export interface BoxPart {
+  readonly state: FlowState;
+  readonly children: readonly BoxPart[];
+  /** Whether the boxes inside are packed like cards, as no line crosses their borders. */
+  readonly isPacked: boolean;
+  readonly rows: readonly Row[];
+  /** The least it may have: what its own text needs. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface EdgePart {
+  /** Ids of the states it goes from and to. */
+  readonly from: string;
+  readonly to: string;
+  readonly transitions: readonly string[];
+  readonly rows: readonly Row[];
+  /** Of its label. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ChartParts {
+  readonly root: BoxPart;
+  readonly edges: readonly EdgePart[];
+}
+
+interface Way {
+  readonly from: string;
+  readonly to: string;
+  readonly transitions: FlowTransition[];
+}
+
+/** A state with so many charts of their own inside is a crowd. */
+const crowdSize = 6;
+
+/** Whether a state has so many inside that have others inside that they are packed like cards: lines end at its own border. */
+function isCrowd({ id, type }: FlowState, tree: FlowTree): boolean {
+  return type === 'compound' && tree.childrenOf(id).filter((child) => tree.childrenOf(child.id).length > 0).length >= crowdSize;
+}
+
+const leastWidth = 90;
+/** Between a title and the tags beside it. */
+const tagGap = 16;
+
+/** The state that the line of a transition ends at, the crowd around its target where it comes from elsewhere; null when it has no line. */
+function endOf({ trigger, source, targets }: FlowTransition, tree: FlowTree): string | null {
+  const [target] = targets;
+  if (trigger === 'route' || target === undefined || targets.length > 1 || target === source) return null;
+  const [around, back] = [chainOf(target, tree).slice(1), chainOf(source, tree).slice(1)];
+  const crowds = [...new Set([...around, ...back])].filter((id) => {
+    const state = tree.stateOf(id);
+    return state !== undefined && isCrowd(state, tree);
+  });
+  const isBetweenCards = crowds.some((id) => {
+    const [from, to] = [[source, ...back], [target, ...around]].map((chain) => chain[chain.indexOf(id) - 1]);
+    return back.includes(id) ? from !== to : source === id;
+  });
+  if (isBetweenCards) return null;
+  return crowds.findLast((id) => !back.includes(id)) ?? target;
+}
+
+/** One way for each pair of states that transitions lead between; what a comparison calls new or gone has a line of its own. */
+function waysOf(tree: FlowTree, marks: Marks): readonly Way[] {
+  const ways = new Map<string, Way>();
+  for (const transition of tree.flow.transitions) {
+    const to = endOf(transition, tree);
+    if (to === null) continue;
+    const mark = marks.get(transition.id)?.kind;
+    const key = `${transition.source} ${to} ${mark === 'added' || mark === 'removed' ? mark : ''}`;
+    const way = ways.get(key) ?? { from: transition.source, to, transitions: [] };
+    ways.set(key, way);
+    way.transitions.push(transition);
+  }
+  return [...ways.values()];
+}
+
+function edgeOf({ from, to, transitions }: Way, titleOf: (id: string) => string, marks: Marks): EdgePart {
+  const rows = labelRows(transitions, to, titleOf, marks);
+  return {
+    from,
+    to,
+    transitions: transitions.map(({ id }) => id),
+    rows,
+    width: Math.max(...rows.map(({ text }) => roomFor(text, rowSize))) + 2 * labelInset,
+    height: labelHeight(rows),
+  };
+}
+
+function boxSize(state: FlowState, rows: readonly Row[]): { readonly width: number; readonly height: number } {
+  if (state.type === 'history') return { width: historySize, height: historySize };
+  const tags = state.tags.join(', ');
+  const head = roomFor(state.key, titleSize) + (tags === '' ? 0 : tagGap + roomFor(tags, tagSize));
+  const width = Math.max(head, ...rows.map((row) => rowIndent(row) + roomFor(row.text, rowSize))) + 2 * inset;
+  return { width: Math.max(leastWidth, width), height: headHeight + (rows.length === 0 ? 0 : rows.length * rowHeight + boxFoot) };
+}
+
+/** Whether the states inside one lie apart: in a crowd, or as regions that no line crosses. */
+function liesApart(state: FlowState, lines: Iterable<Way>, tree: FlowTree): boolean {
+  if (state.type !== 'parallel') return isCrowd(state, tree);
+  return [...lines].every(({ from, to }) => {
+    const [start, end] = [from, to].map((id) => {
+      const chain = chainOf(id, tree);
+      return chain[chain.indexOf(state.id) - 1];
+    });
+    return start === end;
+  });
+}
+
+/**
+ * Takes a flow apart for drawing. Each of its transitions is in one place: on an edge, or in the rows of the box it starts
+ * from (or, by an address, leads to).
+ * @param marks what a comparison says of its parts
+ */
+export function partsOf(flow: Flow, marks: Marks = new Map()): ChartParts {
+  const tree = treeOf(flow);
+  const { transitions } = flow;
+  const titleOf = (id: string): string => tree.stateOf(id)?.key ?? id;
+  const lines = drawnEdges(waysOf(tree, marks), tree);
+  const onLines = new Set([...lines].flatMap((way) => way.transitions));
+  const boxOf = (state: FlowState): BoxPart => {
+    const children = tree.childrenOf(state.id);
+    const length = children.length === 0 ? boxLength : wideLength;
+    const routes = transitions.filter(({ trigger, targets }) => trigger === 'route' && targets[0] === state.id);
+    const inner = transitions.filter((transition) => transition.source === state.id && transition.trigger !== 'route' && !onLines.has(transition));
+    // A history is a mark: what it is for stands on its card.
+    const rows = state.type === 'history' ? [] : [...stateRows(state, length, routes, marks), ...innerRows(inner, length, titleOf, marks)];
+    return { state, children: children.map(boxOf), isPacked: liesApart(state, lines, tree), rows, ...boxSize(state, rows) };
+  };
+  const [root] = flow.states;
+  if (!root) throw new Error('A flow without a state cannot be drawn.');
+  return { root: boxOf(root), edges: [...lines].map((way) => edgeOf(way, titleOf, marks)) };
+}

@@ -1,0 +1,187 @@
+/** Where everything of a drawn flow has its place. It is worked out while building: the layout engine never reaches a browser. */
+import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
+import type { Flow } from '../flow.ts';
+import type { Marks } from '../flow-union.ts';
+import type { Box, Chart, Chip, Edge, Start } from '../chart.ts';
+import { chipText, dotSize, headHeight, roomFor, tagSize } from '../chart-look.ts';
+import { partsOf, type BoxPart, type ChartParts, type EdgePart } from './chart-parts.ts';
+
+/** Measured over every machine. Options of model order and of compaction afterwards make the engine fail on some, and are left out. */
+const layered: LayoutOptions = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.nodePlacement.favorStraightEdges': 'true',
+  'elk.layered.crossingMinimization.greedySwitch.type': 'TWO_SIDED',
+  'elk.layered.thoroughness': '40',
+  'elk.edgeLabels.placement': 'CENTER',
+  'elk.spacing.edgeLabel': '4',
+  'elk.spacing.labelLabel': '4',
+  'elk.spacing.nodeNode': '28',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+  'elk.spacing.edgeNode': '16',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.spacing.edgeEdge': '12',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+};
+
+/** Between packed boxes; a dot with its arrow fits in. */
+const cardGap = 28;
+
+/** What no edge crosses, as regions of a parallel box, is laid out box by box and packed like cards. */
+const packed: LayoutOptions = {
+  ...layered,
+  'elk.algorithm': 'rectpacking',
+  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+  'elk.aspectRatio': '1.5',
+  'elk.spacing.nodeNode': `${cardGap}`,
+  'elk.rectpacking.widthApproximation.optimizationGoal': 'ASPECT_RATIO_DRIVEN',
+  'elk.rectpacking.packing.compaction.iterations': '2',
+  'elk.contentAlignment': '[V_TOP, H_LEFT]',
+};
+
+/** A chart that is wider, in px, is laid out again with few boxes beside each other and cards in upright stacks. */
+const wide = 3000;
+const beside: LayoutOptions = { 'elk.layered.layering.strategy': 'COFFMAN_GRAHAM', 'elk.layered.layering.coffmanGraham.layerBound': '3' };
+const upright: LayoutOptions = { 'elk.aspectRatio': '0.9' };
+
+const engine = new ELK();
+const margin = 16;
+const chipHeight = 22;
+
+const startOf = (id: string): string => `${id}::start`;
+const chipOf = (id: string): string => `${id}::any`;
+
+/** The parts of a flow by the names that the engine knows them by, and what each lies in. */
+interface Named {
+  readonly boxes: ReadonlyMap<string, BoxPart>;
+  readonly edges: ReadonlyMap<string, EdgePart>;
+  readonly around: (id: string) => readonly string[];
+}
+
+function nameAll({ root, edges }: ChartParts): Named {
+  const within = (box: BoxPart): readonly BoxPart[] => [box, ...box.children.flatMap(within)];
+  const boxes = new Map(within(root).map((box) => [box.state.id, box]));
+  const around = (id: string): readonly string[] => {
+    const parent = boxes.has(id) ? (boxes.get(id)?.state.parent ?? null) : id.slice(0, id.lastIndexOf('::'));
+    return parent === null ? [] : [parent, ...around(parent)];
+  };
+  return { boxes, edges: new Map(edges.map((edge, index) => [`e${index}`, edge])), around };
+}
+
+/** Among packed boxes the engine draws no line: there the dot is put beside the initial one afterwards. */
+function hasDot({ state: { initial, type }, isPacked }: BoxPart): boolean {
+  return type === 'compound' && initial !== null && !isPacked;
+}
+
+/** Every line with its ends as the engine knows them: a line from a box into itself comes from the chip inside. */
+function linesOf({ boxes, edges, around }: Named): readonly ElkExtendedEdge[] {
+  const starts = [...boxes.values()].filter(hasDot).map(({ state: { id, initial } }) => ({ id: startOf(id), sources: [startOf(id)], targets: [initial ?? ''] }));
+  const lines = [...edges].map(([id, { from, to, width, height }]) => ({
+    id,
+    sources: [around(to).includes(from) ? chipOf(from) : from],
+    targets: [to],
+    labels: [{ text: id, width, height, layoutOptions: { 'elk.edgeLabels.inline': 'true' } }],
+  }));
+  return [...starts, ...lines];
+}
+
+/** The box that both ends of a line lie in, which the engine needs it to be declared in. */
+function homeOf({ sources: [source = ''], targets: [target = ''] }: ElkExtendedEdge, { around }: Named): string | undefined {
+  return around(source).find((id) => around(target).includes(id));
+}
+
+/** What the engine is asked to lay out. @param isNarrow whether width is to be saved. */
+function graphOf(parts: ChartParts, isNarrow: boolean): { readonly graph: ElkNode; readonly named: Named } {
+  const named = nameAll(parts);
+  const lines = linesOf(named);
+  const nodeOf = (box: BoxPart): ElkNode => {
+    const { state: { id }, children, width, height } = box;
+    const dot = { id: startOf(id), width: dotSize, height: dotSize, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } };
+    const chip = { id: chipOf(id), width: roomFor(chipText, tagSize) + 24, height: chipHeight };
+    const hasChip = lines.some(({ sources }) => sources.includes(chip.id));
+    if (children.length === 0) return { id, width, height };
+    return {
+      id,
+      width,
+      height,
+      children: [...(hasDot(box) ? [dot] : []), ...children.map(nodeOf), ...(hasChip ? [chip] : [])],
+      edges: lines.filter((line) => homeOf(line, named) === id),
+      layoutOptions: {
+        ...(box.isPacked ? { ...packed, ...(isNarrow && upright) } : { ...layered, ...(isNarrow && box.state.parent === null && beside) }),
+        'elk.padding': `[top=${height + 14},left=${box.isPacked ? cardGap : 18},bottom=18,right=18]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        // The engine turns a layered box on its side and back, but not the least size that it was given.
+        'elk.nodeSize.minimum': box.isPacked ? `(${width},1)` : `(1,${width})`,
+      },
+    };
+  };
+  const graph = {
+    id: '::chart',
+    layoutOptions: { ...layered, 'elk.padding': `[top=${margin},left=${margin},bottom=${margin},right=${margin}]` },
+    children: [nodeOf(parts.root)],
+    edges: lines.filter((line) => homeOf(line, named) === undefined),
+  };
+  return { graph, named };
+}
+
+/** Whole pixels: no line is blurred, and they are short to write down. Noise in the last digits must not part what belongs together. */
+const round = (value: number): number => Math.round(value + 1e-6);
+
+type Area = Omit<Chip, 'parent'>;
+
+/** Its corners are rounded, so that lines still end at its border. */
+function areaOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area {
+  return { x: round(x), y: round(y), width: round(x + width) - round(x), height: round(y + height) - round(y) };
+}
+
+function pointsOf({ id, sections: [section] = [] }: ElkExtendedEdge): readonly number[] {
+  if (!section) throw new Error(`The edge ${id} has no line.`);
+  const corners: readonly ElkPoint[] = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
+  return corners.flatMap(({ x, y }) => [round(x), round(y)]);
+}
+
+/** The drawing of a flow. @param marks what a comparison says of its states and transitions. */
+export async function chartOf(flow: Flow, marks: Marks = new Map()): Promise<Chart> {
+  const chart = await laidOut(flow, marks, false);
+  return chart.width > wide ? laidOut(flow, marks, true) : chart;
+}
+
+async function laidOut(flow: Flow, marks: Marks, isNarrow: boolean): Promise<Chart> {
+  const { graph, named } = graphOf(partsOf(flow, marks), isNarrow);
+  const within = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(within)];
+  const placed = await engine.layout(graph);
+  const nodes = within(placed);
+  const lines = new Map(nodes.flatMap(({ edges = [] }) => edges).map((line) => [line.id, line]));
+  const boxes = nodes.flatMap((node): readonly Box[] => {
+    const part = named.boxes.get(node.id);
+    if (!part) return [];
+    const { id, parent, key, type, tags } = part.state;
+    return [{ id, parent, title: key, type, tags, rows: part.rows, ...areaOf(node) }];
+  });
+  const edges = [...named.edges].map(([id, { from, to, transitions, rows }]): Edge => {
+    const line = lines.get(id);
+    const [label] = line?.labels ?? [];
+    if (!line || !label) throw new Error(`The engine has lost an edge from ${from} to ${to}.`);
+    return { from, to, transitions, points: pointsOf(line), label: { rows, ...areaOf(label) } };
+  });
+  const places = new Map(nodes.map((node) => [node.id, node]));
+  const starts = [...named.boxes.values()].flatMap((box): readonly Start[] => {
+    const { id, initial, type } = box.state;
+    if (initial === null || type !== 'compound') return [];
+    const [dot, line, first] = [places.get(startOf(id)), lines.get(startOf(id)), areaOf(places.get(initial) ?? {})];
+    if (dot && line) return [{ parent: id, x: round((dot.x ?? 0) + dotSize / 2), y: round((dot.y ?? 0) + dotSize / 2), points: pointsOf(line) }];
+    const [x, y] = [first.x - cardGap + dotSize, first.y + headHeight / 2];
+    return [{ parent: id, x, y, points: [x + dotSize / 2, y, first.x, y] }];
+  });
+  const chips = [...named.boxes.keys()].flatMap((parent): readonly Chip[] => {
+    const chip = places.get(chipOf(parent));
+    return chip ? [{ parent, ...areaOf(chip) }] : [];
+  });
+  return { id: flow.id, width: Math.ceil(placed.width ?? 0), height: Math.ceil(placed.height ?? 0), boxes, edges, starts, chips };
+}

@@ -1,0 +1,139 @@
+/** A walk of a machine as a graph in which routes are found, and routes as paths that the machine has really walked. */
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { markOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { nodesOf } from './xstate-internals.ts';
+import { stepperOf } from './pure-step.ts';
+import type { RouteEdge, RouteGraph, Way } from './route-graph.ts';
+import { transitionIdOf } from './transition-id.ts';
+
+/** A way through a machine, its start first. */
+export type Path = readonly WalkStep[];
+
+/** A walk as a graph: each edge is a step, and each goal is something of the machine that a step takes or reaches. */
+export interface PathGraph<Goal> {
+  readonly graph: RouteGraph;
+  /** The step behind each edge. */
+  readonly steps: readonly WalkStep[];
+  /** What the number of each goal stands for. */
+  readonly goals: readonly Goal[];
+}
+
+/** What a step is taken for: the transitions that it takes. */
+export function transitionGoals({ transitions }: WalkStep): readonly AnyTransitionDefinition[] {
+  return transitions;
+}
+
+/** What a step shows: the transitions that it takes, what each one on an event leads to at once, and what it changes in the context. */
+export function effectGoals(step: WalkStep): readonly string[] {
+  const [before, after] = [step.from?.context ?? {}, step.to.context] as readonly Readonly<Record<string, unknown>>[];
+  const changed = Object.keys(after ?? {}).filter((key) => before?.[key] !== after?.[key] && JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]));
+  const [onEvent, atOnce] = [step.transitions.filter(({ eventType }) => eventType !== ''), step.transitions.filter(({ eventType }) => eventType === '')].map((taken) => taken.map(transitionIdOf));
+  return [...(onEvent ?? []).flatMap((id) => [id, ...changed.map((key) => `${id} changes ${key}`), ...(atOnce ?? []).map((next) => `${id} then ${next}`)]), ...(atOnce ?? [])];
+}
+
+/** What a step is taken for: the states that it is in afterwards, and those that it went through. */
+export function stateGoals({ transitions, to }: WalkStep): readonly AnyStateNode[] {
+  return [...transitions.map(({ source }): AnyStateNode => source), ...nodesOf(to)];
+}
+
+/**
+ * Makes a graph of steps.
+ * @param contextKeys what, beside the value, tells two snapshots apart
+ * @param goalsOf what a step is taken for
+ */
+export function pathGraph<Goal>(steps: readonly WalkStep[], contextKeys: readonly string[], goalsOf: (step: WalkStep) => readonly Goal[]): PathGraph<Goal> {
+  const nodes = new Map<string, number>();
+  const goals = new Map<Goal, number>();
+  const marks = new Map<AnyMachineSnapshot, number>();
+  const nodeOf = (snapshot: AnyMachineSnapshot | null): number => {
+    if (!snapshot) return 0;
+    const known = marks.get(snapshot);
+    if (known !== undefined) return known;
+    const mark = markOf(snapshot, contextKeys);
+    const node = nodes.get(mark) ?? nodes.size + 1;
+    nodes.set(mark, node);
+    marks.set(snapshot, node);
+    return node;
+  };
+  const numberOf = (goal: Goal): number => {
+    const number = goals.get(goal) ?? goals.size;
+    goals.set(goal, number);
+    return number;
+  };
+  const edges = steps.map((step): RouteEdge => ({ from: nodeOf(step.from), to: nodeOf(step.to), goals: [...new Set(goalsOf(step).map(numberOf))] }));
+  return { graph: { nodes: nodes.size + 1, edges }, steps, goals: [...goals.keys()] };
+}
+
+/** The context keys that tell the snapshots of an entry apart, without those that are projected away. */
+export function tellingKeys({ walk: { contextKeys = [] } = {} }: WalkEntry, without: readonly string[] = []): readonly string[] {
+  return contextKeys.filter((key) => !without.includes(key));
+}
+
+/** Every snapshot of a walk that tells more keys apart is one more to look at: beyond this many, they are left out again. */
+const mostSnapshots = 1_500;
+
+/** Those keys that a walk can tell apart beside others, one after the other, as long as it stays small. */
+export function keysThatClose(entry: WalkEntry, keys: readonly string[], more: readonly string[]): readonly string[] {
+  const chosen = [...keys];
+  for (const key of more) {
+    chosen.push(key);
+    try {
+      walk(entry, { ...entry.walk, contextKeys: chosen, limit: mostSnapshots });
+    } catch {
+      chosen.pop();
+    }
+  }
+  return chosen;
+}
+
+/** Ways as they were walked, and the context keys by which the machine was elsewhere than the graph says. */
+export interface WalkedRoute {
+  readonly paths: readonly Path[];
+  readonly unlike: readonly string[];
+}
+
+/**
+ * Walks the ways of a route in the machine itself. Two snapshots that the graph takes for one may still differ in the rest of
+ * their context, so a way ends where the machine does something else than the graph says.
+ */
+export function walkedRoute<Goal>(entry: WalkEntry, { steps }: PathGraph<Goal>, ways: readonly Way[]): WalkedRoute {
+  const stepper = stepperOf(entry.machine);
+  const unlike = new Set<string>();
+  const paths = ways.map((way) => {
+    const path: WalkStep[] = [];
+    for (const index of way) {
+      const planned = steps[index];
+      const from = path.at(-1)?.to ?? null;
+      if (!planned) break;
+      if (!from || !planned.event) {
+        path.push(planned);
+        continue;
+      }
+      const { transitions, to } = stepper.take(from, planned.event);
+      const isAsPlanned = transitions.length === planned.transitions.length && transitions.every((transition, at) => transition === planned.transitions[at]);
+      if (!isAsPlanned) {
+        for (const key of Object.keys(from.context as object)) if (JSON.stringify(from.context[key]) !== JSON.stringify(planned.from?.context[key])) unlike.add(key);
+        break;
+      }
+      path.push({ ...planned, from, to, transitions });
+    }
+    return path;
+  });
+  return { paths: paths.filter((path) => path.length > 0), unlike: [...unlike] };
+}
+
+/** For each step of a walk that is looked for, the shortest path to it: every one has been walked as it stands. */
+export function pathsTo(steps: readonly WalkStep[], isSought: (step: WalkStep) => boolean): readonly Path[] {
+  // A step that changes nothing stays at the very snapshot it was sent to, and is no way there.
+  const arrivals = new Map(steps.filter(({ isNew, from, to }) => isNew && from !== to).map((step) => [step.to, step]));
+  const pathTo = (step: WalkStep): Path => {
+    const before = step.from && arrivals.get(step.from);
+    return before ? [...pathTo(before), step] : [step];
+  };
+  return steps.filter(isSought).map(pathTo);
+}
+
+/** The path to the nearest state that fits, by the fewest steps. */
+export function pathToState(steps: readonly WalkStep[], isIt: (node: AnyStateNode) => boolean): Path | undefined {
+  return pathsTo(steps, ({ to, isNew }) => isNew && nodesOf(to).some(isIt)).toSorted((a, b) => a.length - b.length)[0];
+}

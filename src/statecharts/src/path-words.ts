@@ -1,0 +1,115 @@
+/** Plans as data that anybody can read: each step says who does what, what follows from it, and what is expected then. */
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
+import { causeIn } from './acts.ts';
+import type { Actor } from './explore.ts';
+import { transitionIdOf } from './transition-id.ts';
+import { type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { nodesOf } from './xstate-internals.ts';
+import type { Path } from './path-graph.ts';
+import type { PathPlan } from './path-plan.ts';
+
+/** One step of a plan. */
+export interface PlannedStep {
+  /** Null for the start. */
+  readonly by: Actor | null;
+  /** What is done, or what comes: 'Open the door', 'The bank approves'. */
+  readonly do: string;
+  readonly event: EventObject | null;
+  /** The ids of the transitions that follow, eventless ones included. */
+  readonly transitions: readonly string[];
+  /** For a step that must change nothing: the guards that hold it back, none where no state knows the event. */
+  readonly refusedBy?: readonly string[];
+  readonly expect: { readonly value: unknown; readonly states: readonly string[]; readonly tags: readonly string[] };
+}
+
+export interface PlannedPath {
+  readonly steps: readonly PlannedStep[];
+}
+
+/** A plan as data. */
+export interface PlanFile {
+  readonly version: 1;
+  readonly machine: string;
+  readonly title: string;
+  readonly strategy: string;
+  readonly what: string;
+  readonly taken: number;
+  readonly all: number;
+  readonly bound: number | null;
+  readonly paths: readonly PlannedPath[];
+}
+
+/** What the sample of an event says beside its type: 'templateId 3'. Whole plans and answers are too long for a line. */
+function payloadOf(event: EventObject): string {
+  const simple = Object.entries(event).filter(([key, value]) => key !== 'type' && key !== 'actorId' && ['string', 'number', 'boolean'].includes(typeof value));
+  return simple.map(([key, value]) => `${key} ${value}`).join(', ');
+}
+
+/** The states a snapshot is in, in the words of their descriptions: only the innermost ones, and of these the new ones. */
+function whereabouts(snapshot: AnyMachineSnapshot, from: AnyMachineSnapshot | null): readonly string[] {
+  const before = new Set<AnyStateNode>(from ? nodesOf(from) : []);
+  const leaves = nodesOf(snapshot).filter(({ type }) => type === 'atomic' || type === 'final');
+  const news = leaves.filter((node) => !before.has(node));
+  return (news.length > 0 ? news : leaves.length === 1 ? leaves : []).map(({ description, id }) => description ?? id);
+}
+
+/** What a transition on an event is for: its description, or that of what the event led to at once. */
+function purposeOf(transitions: readonly AnyTransitionDefinition[]): string | undefined {
+  return (transitions.find(({ eventType, description }) => eventType !== '' && description) ?? transitions.find(({ description }) => description))?.description;
+}
+
+/** Words for an event wherever a machine has any: 'Choose a base', also where it is refused. */
+function usualWords({ machine }: WalkEntry, type: string): string {
+  const within = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
+  const described = within(machine.root).flatMap((node): readonly AnyTransitionDefinition[] => node.transitions.get(type) ?? []).find(({ description }) => description);
+  return described?.description ?? type;
+}
+
+/** The last part of the id under which something runs: 'createOrder' of '0.payment.createOrder'. */
+function lastPart(type: string, prefix: string): string {
+  return type.slice(prefix.length).split('.').at(-1) ?? type;
+}
+
+function deedOf(entry: WalkEntry, { event, transitions, refusedBy }: WalkStep): string {
+  if (event === null) return 'Start';
+  const { type } = event;
+  if (type === 'xstate.route') {
+    const target = transitions[0]?.target?.[0] as AnyStateNode | undefined;
+    const meta = target?.meta as { readonly path?: string } | undefined;
+    return `Open ${meta?.path ?? (event as { readonly to?: string }).to ?? 'its address'}`;
+  }
+  const words = refusedBy ? usualWords(entry, type) : purposeOf(transitions);
+  if (words !== undefined) return words;
+  if (type.startsWith('xstate.error.actor.')) return `No answer comes to ${lastPart(type, 'xstate.error.actor.')}`;
+  if (type.startsWith('xstate.done.actor.')) return `An answer comes to ${lastPart(type, 'xstate.done.actor.')}`;
+  if (type.startsWith('xstate.after.')) return `${type.split('.')[2]} passes`;
+  return type;
+}
+
+function plannedStep(entry: WalkEntry, step: WalkStep): PlannedStep {
+  const { event, from, to, transitions, refusedBy } = step;
+  return {
+    by: event === null ? null : causeIn(entry, event.type),
+    do: deedOf(entry, step),
+    event,
+    transitions: transitions.map(transitionIdOf),
+    ...(refusedBy && { refusedBy }),
+    expect: { value: to.value, states: refusedBy ? [] : whereabouts(to, from), tags: [...to.tags] },
+  };
+}
+
+/** A plan as data. */
+export function planFile(title: string, entry: WalkEntry, { strategy, paths, what, taken, all, bound }: PathPlan): PlanFile {
+  return { version: 1, machine: entry.id, title, strategy, what, taken, all, bound: bound ?? null, paths: paths.map((path: Path) => ({ steps: path.map((step) => plannedStep(entry, step)) })) };
+}
+
+/** The event of a step and what it says, as in '`template.toggled`, templateId 3'. */
+export function eventText(event: EventObject): string {
+  const payload = payloadOf(event);
+  return `\`${event.type}\`${payload === '' ? '' : `, ${payload}`}`;
+}
+
+/** What a step that must change nothing is refused by. */
+export function refusalText(refusedBy: readonly string[]): string {
+  return refusedBy.length === 0 ? 'nothing happens: the state does not know it' : `nothing happens: refused by ${refusedBy.join(' and ')}`;
+}
