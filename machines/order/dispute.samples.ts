@@ -1,4 +1,4 @@
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { DisputeContext, DisputeEvent } from './dispute.machine.ts';
 
 /** A dispute of which nothing is known yet. */
