@@ -7,12 +7,13 @@ const card = (page: Page, name: string) => page.getByRole('article', { name: `St
 
 /** The pictures of a state in every look. */
 const pictures = Object.fromEntries(['desktop-light', 'desktop-dark', 'phone-dark', 'phone-light'].map((look, index) => [look, `7f2a/000${index}.webp`]));
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==', 'base64');
+/** A picture as large as those of a device are. */
+const drawn = (isPhone: boolean): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${isPhone ? 220 : 540}" height="${isPhone ? 476 : 338}"><rect width="100%" height="100%" fill="#888"/></svg>`;
 
 /** Pictures are taken as the test says: of the server of the tests, which is a demonstration, none are. */
 async function answerPictures(page: Page, answer: (asked: { readonly again: boolean }) => object | Promise<object>): Promise<void> {
   await page.route('**/flows/screens/**', async (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ body: pixel, contentType: 'image/png' });
+    if (route.request().method() === 'GET') return route.fulfill({ body: drawn(/[23]\.webp$/.test(route.request().url())), contentType: 'image/svg+xml' });
     return route.fulfill({ json: await answer(route.request().postDataJSON() as { readonly again: boolean }) });
   });
 }
@@ -121,7 +122,7 @@ test('a demonstration takes no pictures, and says where they are taken', async (
 test('beside the sources, the card takes the picture of its state itself', async ({ me }) => {
   // A walk of its own goes through a product of its own.
   test.slow();
-  const server = await OwnServer.open({ DEMO: '0' });
+  const server = await OwnServer.open({ DEMO: '0', TRUST_PROXY: '0' });
   try {
     await me.page.goto(`${server.origin}/flows/plan?at=plan.editing.phases.fullBuild.unselected`);
     const picture = card(me.page, 'unselected').getByRole('img', { name: 'The screen in the state unselected on a desktop' });

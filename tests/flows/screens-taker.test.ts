@@ -31,7 +31,7 @@ const problem = { reason: 'The walk failed.', step: { text: "me.press('Try again
 type Made = Awaited<ReturnType<typeof makeWalks>>;
 const made = (more: Partial<Made> = {}): Made => ({ walked: new Map([[walk, { moments: [declined(walk)], problem: null }]]), pictures: join(dir, 'pictures'), problem: null, remove: () => undefined, ...more });
 
-function taker({ make = async () => made(), prepare = async () => undefined, browser = async () => '/usr/bin/chromium' as string | undefined }: { readonly make?: typeof makeWalks; readonly prepare?: () => Promise<void>; readonly browser?: () => Promise<string | undefined> } = {}) {
+function taker({ make = async () => made(), prepare = async () => undefined, browser = async () => '/usr/bin/chromium' }: { readonly make?: typeof makeWalks; readonly prepare?: () => Promise<void>; readonly browser?: () => Promise<string | undefined> } = {}) {
   const asked: (readonly string[] | undefined)[] = [];
   const opened = openTaker({
     load, prepare, browser,

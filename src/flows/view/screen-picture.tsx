@@ -130,7 +130,8 @@ function NoPicture() {
           {request('Take the picture')}
         </>
       );
-    default:
+    case 'none':
+    case 'taken':
       return <p>No picture was taken of these sources yet.</p>;
   }
 }
