@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#tools/chromium.mjs';
@@ -10,6 +11,10 @@ const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
 const dataDir = 'test-results/data';
 const removeData = (): void => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 if (!isWorker) {
+  // Tests that perform plans are written from the machines where this run may take them: none of them is a @smoke test.
+  const named = process.argv.filter((arg) => /\.spec\.ts(?::\d+)?$/.test(arg));
+  const areNeeded = named.length === 0 ? !process.argv.includes('@smoke') : named.some((arg) => arg.includes('performed'));
+  execFileSync(process.execPath, ['src/tools/performed-plans.mjs', ...(areNeeded ? [] : ['--remove'])], { cwd: import.meta.dirname, stdio: 'inherit' });
   removeData();
   process.once('exit', removeData);
 }

@@ -37,8 +37,7 @@ import { liveTraceSamples, liveTraceWalk, silentLiveTrace } from './flows/live-t
 import { flowDownloadSamples, silentFlowDownload } from './flows/flow-download.samples.ts';
 import { flowHistorySamples, silentFlowHistory } from './flows/flow-history.samples.ts';
 import { flowViewerSamples, silentFlowViewer } from './flows/flow-viewer.samples.ts';
-import { screenViewerMachine } from './flows/screen-viewer.machine.ts';
-import { screenViewerSamples } from './flows/screen-viewer.samples.ts';
+import { screenViewerSamples, silentScreenViewer } from './flows/screen-viewer.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
 import type { WalkEntry } from '@plinth/statecharts/graph-walk';
@@ -163,7 +162,7 @@ const machines: readonly RegisteredMachine[] = [
   { id: 'flow-viewer', title: 'Looking at the flows', machine: silentFlowViewer, samples: flowViewerSamples },
   { id: 'live-trace', title: 'Looking at machines that run', machine: silentLiveTrace, samples: liveTraceSamples, walk: liveTraceWalk },
   { id: 'inspector', title: 'Opening a visualiser', machine: silentInspector, input: { visualiser: 'own' }, samples: inspectorSamples, walk: inspectorWalk },
-  { id: 'screen-viewer', title: 'Looking at the screens of states', machine: screenViewerMachine, samples: screenViewerSamples },
+  { id: 'screen-viewer', title: 'Looking at the screens of states', machine: silentScreenViewer, samples: screenViewerSamples },
   { id: 'consent', title: 'Consent to analytics', machine: silentConsent, input: consentInput, samples: consentSamples, walk: consentWalk },
 ];
 

@@ -1,34 +1,71 @@
 /**
- * Looking at the screens of states. Promises: a device, a colour scheme and a version that are chosen stay while one goes from state to
- * state; until a scheme is chosen, the viewer's own holds; an enlarged screen is closed once another state is shown.
+ * Looking at the screens of states. Promises: a device and a colour scheme that are chosen stay while one goes from state to state; until
+ * a scheme is chosen, the viewer's own holds; an enlarged screen is closed once another state is shown. A state without a picture has it
+ * taken when its card is opened; the card says while it is taken, why it failed and how to try again, and nothing is waited for for ever.
  */
-import { setup } from 'xstate';
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import { takePicture, type PictureAnswer, type PictureProblem, type ScreenPictures } from '../ports/flows.ts';
 
 export type Device = 'desktop' | 'phone';
 export type Scheme = 'own' | 'light' | 'dark';
-/** Of a screen that looks different since it was accepted: as it is, or as it was. */
-export type Version = 'latest' | 'accepted';
+/** What the page knows of the picture of a state: it has one or needs none, it takes one at once, or it takes one when it is asked to. */
+export type PictureKnown = 'present' | 'wanted' | 'offered';
+
+export interface ScreenViewerContext {
+  /** The state that is shown, and the pictures that were taken of it. */
+  readonly flow: string;
+  readonly state: string;
+  readonly pictures: ScreenPictures | null;
+  readonly problem: PictureProblem | null;
+  /** Installs a browser, where there is none. */
+  readonly command: string;
+  /** Whether a walk that failed before is made again. */
+  readonly again: boolean;
+}
 
 export type ScreenViewerEvent =
   | { readonly type: 'device.chosen'; readonly device: Device }
   | { readonly type: 'scheme.chosen'; readonly scheme: Scheme }
-  | { readonly type: 'version.chosen'; readonly version: Version }
   | { readonly type: 'screen.enlarged' }
   | { readonly type: 'screen.closed' }
-  | { readonly type: 'state.shown' };
+  | { readonly type: 'state.shown'; readonly flow: string; readonly state: string; readonly picture: PictureKnown }
+  /** Its card is closed, or shows another state. */
+  | { readonly type: 'state.left' }
+  | { readonly type: 'picture.requested' };
+
+/** Building the product, a walk before this one and the walk itself, each of which ends by itself. */
+const pictureTimeout = 600_000;
+
+const unanswered: PictureProblem = { reason: 'The server did not answer. It may have stopped, or the walk takes too long.', step: null };
 
 export const screenViewerMachine = setup({
   types: {
+    context: {} as ScreenViewerContext,
     events: {} as ScreenViewerEvent,
+    tags: {} as 'pending' | 'failed',
   },
+  actors: { takePicture },
+  delays: { pictureTimeout },
   guards: {
     isDevice: ({ event }, params: { device: Device }) => event.type === 'device.chosen' && event.device === params.device,
     isScheme: ({ event }, params: { scheme: Scheme }) => event.type === 'scheme.chosen' && event.scheme === params.scheme,
-    isVersion: ({ event }, params: { version: Version }) => event.type === 'version.chosen' && event.version === params.version,
+    isPicture: ({ event }, params: { picture: PictureKnown }) => event.type === 'state.shown' && event.picture === params.picture,
+    isAnswer: (_, params: { answer: PictureAnswer; kind: PictureAnswer['kind'] }) => params.answer.kind === params.kind,
+  },
+  actions: {
+    noteShown: assign(({ event }) => (event.type === 'state.shown' ? { flow: event.flow, state: event.state, pictures: null, problem: null, again: false } : {})),
+    noteAgain: assign({ again: true }),
+    noteAnswer: assign((_, { answer }: { answer: PictureAnswer }) => ({
+      pictures: answer.kind === 'taken' ? answer.pictures : null,
+      problem: answer.kind === 'failed' ? answer.problem : null,
+      command: answer.kind === 'noBrowser' ? answer.command : '',
+    })),
+    noteUnanswered: assign({ problem: unanswered }),
   },
 }).createMachine({
   id: 'screenViewer',
   description: 'Looking at the screens of states.',
+  context: { flow: '', state: '', pictures: null, problem: null, command: '', again: false },
   type: 'parallel',
   states: {
     device: {
@@ -61,18 +98,51 @@ export const screenViewerMachine = setup({
         dark: { description: 'Dark.' },
       },
     },
-    version: {
-      description: 'Which of two is shown where a screen looks different since it was accepted.',
-      initial: 'latest',
+    picture: {
+      description: 'The picture of the state that is shown, where the page has none.',
+      initial: 'none',
+      on: {
+        'state.shown': [
+          { guard: { type: 'isPicture', params: { picture: 'present' } }, target: '.none', actions: 'noteShown', description: 'Show a state whose picture is there' },
+          { guard: { type: 'isPicture', params: { picture: 'offered' } }, target: '.offered', actions: 'noteShown', description: 'Show a state whose picture can be asked for' },
+          { target: '.taking', actions: 'noteShown', description: 'Show a state whose picture is taken now' },
+        ],
+        'state.left': { target: '.none', description: 'Leave the state' },
+      },
       states: {
-        latest: {
-          description: 'The screen as it is.',
-          on: { 'version.chosen': { guard: { type: 'isVersion', params: { version: 'accepted' } }, target: 'accepted', description: 'Show it as it was accepted' } },
+        none: { description: 'The page has the picture of the state, or the state has none.' },
+        offered: {
+          description: 'The picture is taken when it is asked for.',
+          on: { 'picture.requested': { target: 'taking', description: 'Take the picture' } },
         },
-        accepted: {
-          description: 'The screen as it was accepted.',
-          on: { 'version.chosen': { guard: { type: 'isVersion', params: { version: 'latest' } }, target: 'latest', description: 'Show it as it is' } },
+        taking: {
+          description: 'The picture is being taken.',
+          tags: 'pending',
+          invoke: {
+            src: 'takePicture',
+            input: ({ context: { flow, state, again } }) => ({ flow, state, again }),
+            onDone: [
+              { guard: { type: 'isAnswer', params: answerOf('taken') }, target: 'taken', actions: { type: 'noteAnswer', params: answerOf('taken') }, description: 'The picture is there' },
+              { guard: { type: 'isAnswer', params: answerOf('noBrowser') }, target: 'noBrowser', actions: { type: 'noteAnswer', params: answerOf('noBrowser') }, description: 'There is no browser to take it with' },
+              { guard: { type: 'isAnswer', params: answerOf('notHere') }, target: 'notHere', description: 'Pictures are not taken here' },
+              { target: 'failed', actions: { type: 'noteAnswer', params: answerOf('failed') }, description: 'The walk failed' },
+            ],
+            onError: { target: 'failed', actions: 'noteUnanswered', description: 'Nothing answers' },
+          },
+          after: { pictureTimeout: { target: 'failed', actions: 'noteUnanswered', description: 'The picture does not come in time' } },
         },
+        taken: { description: 'The picture was taken of the sources as they are.' },
+        failed: {
+          description: 'The picture could not be taken, and it is said why.',
+          tags: 'failed',
+          on: { 'picture.requested': { target: 'taking', actions: 'noteAgain', description: 'Try again' } },
+        },
+        noBrowser: {
+          description: 'There is no browser to take the picture with.',
+          tags: 'failed',
+          on: { 'picture.requested': { target: 'taking', description: 'Try again' } },
+        },
+        notHere: { description: 'Pictures are taken where the sources are, and not here.' },
       },
     },
     size: {
@@ -94,3 +164,8 @@ export const screenViewerMachine = setup({
     },
   },
 });
+
+/** What was answered, beside what it is asked to be. */
+function answerOf<Kind extends PictureAnswer['kind']>(kind: Kind) {
+  return ({ event }: { readonly event: DoneActorEvent<PictureAnswer> }) => ({ answer: event.output, kind });
+}

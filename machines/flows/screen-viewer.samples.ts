@@ -1,11 +1,35 @@
+import { fromPromise } from 'xstate';
+import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf } from '@plinth/statecharts/graph-walk';
-import type { ScreenViewerEvent } from './screen-viewer.machine.ts';
+import type { PictureAnswer } from '../ports/flows.ts';
+import { screenViewerMachine, type ScreenViewerEvent } from './screen-viewer.machine.ts';
 
-export const screenViewerSamples: SamplesOf<ScreenViewerEvent> = {
+/** Looking at screens where nobody takes pictures: what is answered is among the samples. */
+export const silentScreenViewer = screenViewerMachine.provide({ actors: { takePicture: fromPromise(silent<PictureAnswer>) } });
+
+const events: SamplesOf<ScreenViewerEvent> = {
   'device.chosen': [{ type: 'device.chosen', device: 'desktop' }, { type: 'device.chosen', device: 'phone' }],
   'scheme.chosen': [{ type: 'scheme.chosen', scheme: 'own' }, { type: 'scheme.chosen', scheme: 'light' }, { type: 'scheme.chosen', scheme: 'dark' }],
-  'version.chosen': [{ type: 'version.chosen', version: 'latest' }, { type: 'version.chosen', version: 'accepted' }],
   'screen.enlarged': [{ type: 'screen.enlarged' }],
   'screen.closed': [{ type: 'screen.closed' }],
-  'state.shown': [{ type: 'state.shown' }],
+  'state.shown': [
+    { type: 'state.shown', flow: 'payment', state: 'payment.declined', picture: 'present' },
+    { type: 'state.shown', flow: 'payment', state: 'payment.declined', picture: 'wanted' },
+    { type: 'state.shown', flow: 'payment', state: 'payment.declined', picture: 'offered' },
+  ],
+  'state.left': [{ type: 'state.left' }],
+  'picture.requested': [{ type: 'picture.requested' }],
+};
+
+const answers: readonly PictureAnswer[] = [
+  { kind: 'taken', pictures: { 'desktop-light': '3f2a/5c1d0e9a7b42.webp' } },
+  { kind: 'noBrowser', command: 'node src/tools/chromium.mjs --install' },
+  { kind: 'notHere' },
+  { kind: 'failed', problem: { reason: 'The walk “I go the whole way, and pay” failed.', step: { text: "me.press('Try again')", at: 'tests/state-screens/funnel.walk.ts:21' } } },
+];
+
+export const screenViewerSamples = {
+  ...events,
+  ...answerSamples('0.screenViewer.picture.taking', answers),
+  ...delaySamples('pictureTimeout', 'screenViewer.picture.taking'),
 };

@@ -62,3 +62,37 @@ export type FlowFormat = 'svg' | 'png' | 'json' | 'stately' | 'scxml' | 'mermaid
 
 /** Saves a flow as the files of a format. Rejects when a file cannot be made. */
 export const saveFlow = fromPromise<void, { readonly drawn: DrawnFlow; readonly format: FlowFormat }>(() => Promise.reject(new Error('saveFlow has no implementation here')));
+
+/** How a screen is looked at: on which device, and in which colour scheme. */
+export type ScreenLook = 'desktop-light' | 'desktop-dark' | 'phone-dark' | 'phone-light';
+
+/** The pictures of one screen: a file for each look; none where another width led to other states. */
+export type ScreenPictures = Readonly<Partial<Record<ScreenLook, string>>>;
+
+/** Why a walk has no picture of a state. */
+export interface PictureProblem {
+  /** One sentence. */
+  readonly reason: string;
+  /** The step of the walk that failed, as it is written, with its file and line; null where no step did. */
+  readonly step: { readonly text: string; readonly at: string } | null;
+}
+
+/** What asking for the picture of a state comes to. */
+export type PictureAnswer =
+  | { readonly kind: 'taken'; readonly pictures: ScreenPictures }
+  | { readonly kind: 'failed'; readonly problem: PictureProblem }
+  /** There is no browser to take it with; the command installs one. */
+  | { readonly kind: 'noBrowser'; readonly command: string }
+  /** Pictures are not taken here: the page has no sources beside it. */
+  | { readonly kind: 'notHere' };
+
+/** A state of a flow whose picture is asked for. */
+export interface PictureAsked {
+  readonly flow: string;
+  readonly state: string;
+  /** Whether a walk that failed before is made again. */
+  readonly again: boolean;
+}
+
+/** Takes the picture of a state's screen, or finds the one that was taken of the same sources. Rejects when nothing answers. */
+export const takePicture = fromPromise<PictureAnswer, PictureAsked>(() => Promise.reject(new Error('takePicture has no implementation here')));

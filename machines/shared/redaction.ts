@@ -67,7 +67,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   fit: { context: { answer: { kind: true }, chosen: true }, events: { 'way.chosen': { at: true } } },
   flowDownload: { context: {}, events: {} },
   flowHistory: { context: {}, events: {} },
-  screenViewer: { context: {}, events: {} },
+  screenViewer: { context: { flow: true, state: true }, events: { 'state.shown': { flow: true, state: true, picture: true } } },
   inspector: { context: { visualiser: true }, events: {} },
   liveTrace: { context: { moment: true }, events: {} },
   flowViewer: { context: { scale: true }, events: { 'chart.zoomed': { scale: true } } },

@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate';
 import type { Flow } from '@plinth/statecharts/flow';
 import type { Samples } from '@plinth/statecharts/graph-walk';
-import type { Compared, ComparisonAsked, DrawnFlow, FlowComparison, OverviewComparison, Revision } from '#machines/ports/flows.ts';
+import type { Compared, ComparisonAsked, DrawnFlow, FlowComparison, OverviewComparison, PictureAnswer, PictureAsked, Revision } from '#machines/ports/flows.ts';
 import { decodeChart, type EncodedChart } from '@plinth/statecharts/chart-codec';
 import type { DrawnCatalogue } from './overview-chart.ts';
 
@@ -49,6 +49,7 @@ interface FlowsSource {
   readonly readFlow: ReturnType<typeof fromPromise<DrawnFlow | null, { readonly id: string }>>;
   readonly readComparison: ReturnType<typeof fromPromise<Compared, ComparisonAsked>>;
   readonly readRevisions: ReturnType<typeof fromPromise<readonly Revision[], { readonly flow: string | null }>>;
+  readonly takePicture: ReturnType<typeof fromPromise<PictureAnswer, PictureAsked>>;
 }
 
 function flowCompared(written: WrittenComparison | Refusal): Compared {
@@ -69,8 +70,8 @@ function comparisonIn({ overviews, flows, revisions }: WrittenHistory, { flow, s
 /** The element of the page in which everything stands, where it does. */
 export const wholeId = 'flows';
 
-async function readJson<Content>(path: string, signal?: AbortSignal): Promise<Content | null> {
-  const response = await fetch(path, signal ? { signal } : {});
+async function readJson<Content>(path: string, signal?: AbortSignal, init?: RequestInit): Promise<Content | null> {
+  const response = await fetch(path, { ...init, ...(signal && { signal }) });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
   return response.json() as Promise<Content>;
@@ -87,6 +88,7 @@ export function openFlowsSource(): FlowsSource {
       readFlow: fromPromise(({ input: { id } }: { input: { readonly id: string } }) => Promise.resolve(drawnFrom(Object.hasOwn(whole.flows, id) ? (whole.flows[id] ?? null) : null))),
       readComparison: fromPromise(({ input }: { input: ComparisonAsked }) => Promise.resolve(comparisonIn(whole.history, input))),
       readRevisions: fromPromise(() => Promise.resolve(whole.history.revisions)),
+      takePicture: fromPromise(() => Promise.resolve<PictureAnswer>({ kind: 'notHere' })),
     };
   }
   const read = new Map<string, DrawnFlow>();
@@ -109,5 +111,11 @@ export function openFlowsSource(): FlowsSource {
       return flowCompared((await readJson<WrittenComparison | Refusal>(`${path}/${encodeURIComponent(flow)}.json`, signal)) ?? missing);
     }),
     readRevisions: fromPromise(async ({ input: { flow }, signal }: { input: { readonly flow: string | null }; signal: AbortSignal }) => (await readJson<readonly Revision[]>(`/flows/data/revisions.json${flow === null ? '' : `?flow=${encodeURIComponent(flow)}`}`, signal)) ?? []),
+    takePicture: fromPromise(async ({ input: { flow, state, again }, signal }: { input: PictureAsked; signal: AbortSignal }) => {
+      const path = `/flows/screens/${encodeURIComponent(flow)}/${encodeURIComponent(state)}`;
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ again }) };
+      // Where no pictures are taken, there is no such address.
+      return (await readJson<PictureAnswer>(path, signal, init)) ?? { kind: 'notHere' };
+    }),
   };
 }

@@ -27,7 +27,7 @@ export async function showFlows(): Promise<void> {
   const viewer = createActor(flowViewerMachine.provide({ actors: { readFlow: source.readFlow } })).start();
   const live = createActor(liveTraceMachine.provide({ actors: { livePages: hearPages, readTrace: openTrace } }));
   const history = createActor(flowHistoryMachine.provide({ actors: { readComparison: source.readComparison, readRevisions: source.readRevisions } }));
-  const screenViewer = createActor(screenViewerMachine).start();
+  const screenViewer = createActor(screenViewerMachine.provide({ actors: { takePicture: source.takePicture } })).start();
   // A folder of files has one page: what it shows stands after a hash.
   const router = source.isWhole ? createHashRouter(routes) : createBrowserRouter(routes, { basename: '/flows' });
   // The flow of the address is read beside the catalogue.

@@ -14,8 +14,7 @@ import { answerPageErrors } from './http/problem.ts';
 import { createOriginOf } from './http/public-origin.ts';
 import { createRateLimits, limitPages, type RateLimits } from './http/rate-limit.ts';
 import { siteFiles } from './http/site-files.ts';
-import type { FlowHistory } from './http/flow-history.ts';
-import { flowPages } from './http/flow-pages.ts';
+import { flowPages, type FlowSources } from './http/flow-pages.ts';
 import { thisMachineOnly } from './http/this-machine-only.ts';
 import { tagManagerSources } from './http/tag-manager.ts';
 import { writtenScripts } from './http/written-pages.ts';
@@ -28,8 +27,8 @@ export interface AppOptions extends HealthDeps {
   readonly pagesDir?: string | undefined;
   /** The folder with the pages of the flows, where they are to be seen. */
   readonly flowsDir?: string | undefined;
-  /** What knows earlier versions of the flows, where their sources are. */
-  readonly flowHistory?: FlowHistory | undefined;
+  /** What knows earlier versions of the flows and takes pictures of screens, where their sources are. */
+  readonly flowSources?: FlowSources | undefined;
   /** Where a line for each request goes; nowhere unless one is given. */
   readonly log?: Log;
   /** Has each request traced, where anything is. */
@@ -57,7 +56,7 @@ const none = "'none'";
 const year = 365 * 86_400;
 
 /** The answers of Plinth's server to every request; nothing here listens on a port. */
-export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = silentLog, trace, environment, services, ...healthDeps }: AppOptions): Hono {
+export function createApp({ clientDir, pagesDir, flowsDir, flowSources, log = silentLog, trace, environment, services, ...healthDeps }: AppOptions): Hono {
   const app = new Hono();
   const endpoints: readonly Endpoint[] = [{ path: '/production/hello', routes: viewerCountry() }, ...(services?.endpoints ?? [])];
   const isDemonstration = environment?.isDemonstration ?? false;
@@ -107,7 +106,7 @@ export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = si
   if (services) app.use(problemPages(services.write));
   app.use(pageLimit);
   app.route('/', siteFiles({ originOf }));
-  if (flowsDir !== undefined) app.route('/', flowPages(flowsDir, { history: flowHistory, isDemonstration }));
+  if (flowsDir !== undefined) app.route('/', flowPages(flowsDir, { ...flowSources, isDemonstration }));
   app.route('/', pages({ clientDir, pagesDir, originOf, tagManagerId: environment?.tagManagerId, isDemonstration, hasModel: environment?.assistant !== undefined }));
 
   app.onError(answerPageErrors(log));

@@ -1,15 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { createApp, type AppOptions } from './app.ts';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment, type Environment } from './environment.ts';
 import { builtStylesheets, createDocuments } from './http/document.ts';
-import { openFlowHistory, type FlowHistory } from './http/flow-history.ts';
+import type { FlowSources } from './http/flow-pages.ts';
 import { silentLog } from './http/log.ts';
 import { createRequestListener } from './http/request-listener.ts';
+import { openSourcesProcess } from './http/sources-process.ts';
 import { listenError } from './listen-error.ts';
 import { openServices } from './services.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
@@ -105,10 +106,23 @@ export function startServer({ port, host = '127.0.0.1', drainMs = 0, onStop, onC
 /** What a build made for browsers. */
 type BuiltDirs = Pick<AppOptions, 'clientDir' | 'pagesDir' | 'flowsDir'>;
 
-/** Beside the sources, earlier versions of the flows can be read from git; with NODE_ENV=production nothing of a page's address reaches git. */
-function historyBeside(flowsDir: string | undefined, isDevelopment: boolean): FlowHistory | undefined {
-  const script = flowsDir === undefined || !isDevelopment ? undefined : join(flowsDir, '../../src/tools/answer-history.mjs');
-  return script !== undefined && existsSync(script) ? openFlowHistory(script) : undefined;
+/** Where pictures of screens are kept, from the folder of the pages of the flows. */
+const screensDir = '../../.data/screens';
+
+/**
+ * Beside the sources, earlier versions of the flows can be read from git, and pictures of screens are taken; with NODE_ENV=production nothing
+ * of a page's address reaches git or a browser, and no visitor of a demonstration starts one.
+ */
+function sourcesBeside(flowsDir: string | undefined, { hasFlows, isDevelopment, isDemonstration }: Environment): FlowSources | undefined {
+  if (flowsDir === undefined || !hasFlows || !isDevelopment) return undefined;
+  const openBeside = (script: string) => {
+    const path = join(flowsDir, '../../src/tools', script);
+    return existsSync(path) ? openSourcesProcess(path) : undefined;
+  };
+  const taker = isDemonstration ? undefined : openBeside('answer-screens.mjs');
+  // What serves a folder wants it there.
+  if (taker) mkdirSync(join(flowsDir, screensDir), { recursive: true });
+  return { history: openBeside('answer-history.mjs'), ...(taker && { screens: { process: taker, dir: join(flowsDir, screensDir) } }) };
 }
 
 /** Starts the server as the environment says; a wrong value there fails with one sentence. */
@@ -127,7 +141,7 @@ export async function startFromEnvironment(env: Readonly<Record<string, string |
     await stop();
   };
   try {
-    const server = await startServer({ port, host, drainMs, clientDir, pagesDir, flowsDir: environment.hasFlows ? flowsDir : undefined, flowHistory: environment.hasFlows ? historyBeside(flowsDir, environment.isDevelopment) : undefined, environment, log, trace, services, database: services.database, onStop: services.endStreams, onClose: close });
+    const server = await startServer({ port, host, drainMs, clientDir, pagesDir, flowsDir: environment.hasFlows ? flowsDir : undefined, flowSources: sourcesBeside(flowsDir, environment), environment, log, trace, services, database: services.database, onStop: services.endStreams, onClose: close });
     listens(server.port);
     return server;
   } catch (error) {

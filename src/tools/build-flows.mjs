@@ -1,11 +1,11 @@
 /** The pages of the flows in dist/flows: scripts, and what they show, each flow laid out as a chart. Nothing of it is in the product's pages. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findFlaws } from './find-flaws.mjs';
 import { openFlowHistory, releasesOf } from './flow-history.mjs';
 import { projectDir, withSources } from './project.mjs';
-import { picturesDir, readScreens } from './screens-index.mjs';
+import { openScreens, readScreens } from './screens-store.mjs';
 
 /** The ids of the element in which a whole page carries everything. */
 const wholeId = 'flows';
@@ -146,7 +146,7 @@ export async function buildFlows(build, configFile, release) {
   const page = withLooks(outDir, [app.fileName, ...app.imports]);
   put('overview.html', withMarkup(page, await writePage(catalogue, null, 'server'), '/flows'));
   for (const [id, drawn] of Object.entries(flows)) put(`pages/${id}.html`, withMarkup(page, await writePage(catalogue, drawn, 'server'), `/flows/${id}`));
-  cpSync(picturesDir, join(outDir, 'screens'), { recursive: true });
+  openScreens().copyPictures(join(outDir, 'screens'));
 }
 
 /**
@@ -189,5 +189,5 @@ export async function buildWholeFlows(build, configFile, release, outDir) {
   const { html, content } = await buildWholePage(build, configFile, 'src/flows/main.ts', wholeId, () => drawAll(release));
   mkdirSync(outDir, { recursive: true });
   writeFileSync(join(outDir, 'index.html'), withMarkup(html, await writePage(content.catalogue, null, 'whole'), '/'));
-  cpSync(picturesDir, join(outDir, 'screens'), { recursive: true });
+  openScreens().copyPictures(join(outDir, 'screens'));
 }

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWholePage } from './build-flows.mjs';
+import { performedFiles } from './performed-plans.mjs';
 import { projectDir, withSources } from './project.mjs';
 import { isBuildStale } from './stale.mjs';
 
@@ -24,7 +25,8 @@ const pageFile = join(projectDir, 'test-results/coverage/index.html');
 /** Paths of all test files. */
 export function testFiles() {
   const files = ['tests', 'src/statecharts/tests'].flatMap((folder) => readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`));
-  return files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).toSorted();
+  // Those that perform plans are written only before they run.
+  return [...new Set([...files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)), ...performedFiles])].toSorted();
 }
 
 /**

@@ -1,6 +1,7 @@
 /** `npm run dev -- [--language hi]`: the pages with hot reload, and the server's answers from its sources, on one port. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { drawFlows, flowsPage } from './build-flows.mjs';
 import { answerHistory, openFlowHistory } from './flow-history.mjs';
@@ -8,7 +9,9 @@ import { ensureInstalled } from './install.mjs';
 import { inLanguage, languages } from './languages.mjs';
 import { isPortTaken, portTaken, readPort } from './port.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
-import { picturesDir } from './screens-index.mjs';
+import { screensDir } from './screens-store.mjs';
+import { answerTaker, openTaker } from './screens-taker.mjs';
+import { ensureBuilt } from './stale.mjs';
 
 /** What the server answers itself; everything else is Vite's. */
 const served = /^\/(?:api|production|sandbox|payments|invoices|identity)\/|^\/(?:subscribe|healthz|readyz|mailbox|identity)(?:$|\?)/;
@@ -58,18 +61,22 @@ function flowPages() {
     configureServer: (vite) => {
       /** @type {ReturnType<typeof drawFlows> | undefined} */
       let drawn;
-      const history = openFlowHistory((module) => vite.ssrLoadModule(module));
+      /** @param {string} module */
+      const load = (module) => vite.ssrLoadModule(module);
+      const history = openFlowHistory(load);
+      // Walks go through the built product, whose scripts they know by their names.
+      const taker = openTaker({ load, prepare: () => ensureBuilt('npm run dev') });
       /** @param {string} address */
       const answer = async (address) => {
         const path = new URL(address, 'http://localhost').pathname;
         if (/^\/flows(?:\/[^./]*)?$/.test(path)) return { type: 'text/html; charset=utf-8', body: await vite.transformIndexHtml(path, flowsPage()) };
-        const [, picture] = /^\/flows\/screens\/(\w+\.webp)$/.exec(path) ?? [];
-        if (picture !== undefined && existsSync(join(picturesDir, picture))) return { type: 'image/webp', body: readFileSync(join(picturesDir, picture)) };
+        const [, picture] = /^\/flows\/screens\/(\w+\/\w+\.webp)$/.exec(path) ?? [];
+        if (picture !== undefined && existsSync(join(screensDir, picture))) return { type: 'image/webp', body: readFileSync(join(screensDir, picture)) };
         const [, file] = /^\/flows\/data\/(.+)\.json$/.exec(path) ?? [];
         if (file === undefined) return undefined;
         const compared = await answerHistory(history, address);
         if (compared) return { type: 'application/json', body: compared.body };
-        if (file === 'catalogue' || !drawn) drawn = drawFlows((module) => vite.ssrLoadModule(module), 'as it is being written');
+        if (file === 'catalogue' || !drawn) drawn = drawFlows(load, 'as it is being written');
         const { catalogue, flows } = await drawn;
         const content = file === 'catalogue' ? catalogue : flows[file.replace('flow/', '')];
         return { type: 'application/json', body: JSON.stringify(content ?? null) };
@@ -80,7 +87,17 @@ function flowPages() {
           response.setHeader('content-type', found.type);
           return response.end(found.body);
         };
-        return void answer(request.originalUrl ?? '/').then(send, next);
+        const address = request.originalUrl ?? '/';
+        if (request.method !== 'POST') return void answer(address).then(send, next);
+        // A page of another origin cannot send this type: no page but ours starts a browser.
+        if (!address.startsWith('/flows/screens/') || request.headers['content-type'] !== 'application/json') return next();
+        const controller = new AbortController();
+        response.once('close', () => controller.abort());
+        /** @type {Promise<{ readonly again?: unknown }>} */
+        const asked = json(request).then((content) => Object(content), () => ({}));
+        return void asked
+          .then(({ again }) => answerTaker(taker, `${address}${again === true ? '?again' : ''}`, controller.signal))
+          .then((found) => send(found && { type: 'application/json', body: found.body }), next);
       });
     },
   };

@@ -25,6 +25,15 @@ Examples
   npm run explore -- product --depth 6 --json
 `;
 
+/**
+ * One row a line: a change is then a line in a comparison.
+ * @param {Readonly<Record<string, readonly object[]>>} recorded by world
+ */
+function rowsOf(recorded) {
+  const worlds = Object.entries(recorded).map(([world, rows]) => ` ${JSON.stringify(world)}: [\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n ]`);
+  return `{\n${worlds.join(',\n')}\n}\n`;
+}
+
 await runTool(async () => {
   requireNode('npm run explore');
   const args = process.argv.slice(2);
@@ -45,7 +54,7 @@ await runTool(async () => {
       const explored = worlds.map((world) => ({ id: world.id, ...explore(world) }));
       for (const what of /** @type {const} */ (['messages', 'causes'])) {
         const recorded = Object.fromEntries(explored.map((exploration) => [exploration.id, exploration[what]]));
-        writeFileSync(join(projectDir, `machines/worlds/${what}.json`), `${JSON.stringify(recorded, null, 1)}\n`);
+        writeFileSync(join(projectDir, `machines/worlds/${what}.json`), rowsOf(recorded));
       }
       return;
     }

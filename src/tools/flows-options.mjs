@@ -14,7 +14,7 @@ const options = /** @type {const} */ ({
   coverage: { of: text },
   diff: { format: text },
   export: { all: flag, format: text, to: text },
-  screens: { accept: flag, check: flag, walk: text },
+  screens: { check: flag, walk: text },
   test: { to: text },
 });
 
@@ -69,17 +69,16 @@ Writes machines as files that other programs read.
   npm run flows -- export payment --format mermaid --to /tmp/flows
   npm run flows -- export --all --format svg --to /tmp/flows
 `,
-  screens: `npm run flows -- screens [--walk TITLE | --check | --accept [MACHINE…]]
+  screens: `npm run flows -- screens [--walk TITLE | --check]
 
-Walks through the built product in a browser, and keeps a picture of every state's screen.
+Walks through the built product in a browser, and takes the picture of every state's screen for
+npm run flows -- build. The card of a state on /flows takes its own without it.
 
   --walk TITLE       makes the walks of that title alone
-  --check            only says which states have no picture, and which look different
-  --accept           accepts the pictures that look different, of all machines or of those named
+  --check            only says which states no walk shows, and how many pictures there are
 
   npm run flows -- screens --check
   npm run flows -- screens --walk 'refuses my message'
-  npm run flows -- screens --accept payment
 `,
   test: `npm run flows -- test TRACE [--to FILE]
 
@@ -133,7 +132,7 @@ export function readFlowsArgs(args) {
   requireKnown('subcommand', first, subcommands);
   const name = /** @type {Subcommand} */ (first);
   const { values, positionals } = readCommandLine(rest, /** @type {Options} */ (options[name]));
-  /** @type {{ readonly accept?: boolean, readonly all?: boolean, readonly check?: boolean, readonly format?: string, readonly of?: string, readonly to?: string, readonly walk?: string }} */
+  /** @type {{ readonly all?: boolean, readonly check?: boolean, readonly format?: string, readonly of?: string, readonly to?: string, readonly walk?: string }} */
   const given = values;
   return { name, names: positionals, given };
 }

@@ -8,7 +8,7 @@ const machineLimit = 250;
 const limit = 300;
 /** Rows of the catalogue are data, and read best in one piece. */
 const exemptFromLength = 'machines/domain/catalogue/';
-/** Plans that a command writes whole, and a test holds equal to what it writes. */
+/** Plans that are written before the browser tests run, and that git ignores. */
 const writtenPlans = /^tests\/e2e\/performed-[^/]+\.spec\.ts$/;
 
 /** A file has at most 300 lines, a machine 250. */

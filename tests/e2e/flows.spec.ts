@@ -118,61 +118,6 @@ test('a flow that does not come can be asked for again, and one that is not says
   await expect(page.getByRole('heading', { level: 1, name: 'payment' })).toBeVisible();
 });
 
-test('the card of a state shows its screen: on another device, in another scheme, enlarged, by the keyboard too', async ({ me }) => {
-  const { page } = me;
-  await page.emulateMedia({ colorScheme: 'light' });
-  await me.open('/flows/payment?at=payment.declined');
-  const screen = card(page, 'declined').getByRole('img', { name: /^The screen in the state declined/ });
-  await expect(screen).toBeVisible();
-  /** What the picture shows, once it has come. */
-  const shown = () => screen.evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
-  const desktop = await shown();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(shown).not.toBe(desktop);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await card(page, 'declined').getByRole('radio', { name: 'Phone' }).check({ force: true });
-  await expect(screen).toHaveAccessibleName('The screen in the state declined on a phone');
-  const phone = await shown();
-  await card(page, 'declined').getByRole('radio', { name: 'Dark' }).check({ force: true });
-  await expect.poll(shown).not.toBe(phone);
-
-  const enlarge = card(page, 'declined').getByRole('button', { name: /^Enlarge/ });
-  await enlarge.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Screen of declined' });
-  await expect(dialog.getByRole('img')).toBeVisible();
-  // It is as large as the window lets it be.
-  expect((await dialog.getByRole('img').boundingBox())?.height).toBeGreaterThan((await page.evaluate(() => window.innerHeight)) * 0.6);
-  await me.findNoBarrier();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(enlarge).toBeFocused();
-  // What was chosen stays on the way to the next state.
-  await card(page, 'declined').getByRole('link', { name: '→ creatingOrder' }).first().click();
-  await expect(card(page, 'creatingOrder').getByRole('radio', { name: 'Phone' })).toBeChecked();
-});
-
-test('a state without a screen says why, and one without a picture stands out wherever it is named', async ({ me }) => {
-  const { page } = me;
-  await me.open('/flows/order?at=order.pending');
-  await expect(card(page, 'pending')).toContainText('The server runs the flow, and has no screen.');
-  // Every state that can be seen has a picture: here one loses it.
-  await page.route('**/flows/data/catalogue.json', async (route) => {
-    const response = await route.fetch();
-    const catalogue = (await response.json()) as { readonly screens: { readonly states: Record<string, Record<string, object>> } };
-    Object.assign(catalogue.screens.states['payment'] ?? {}, { 'payment.declined': { kind: 'missing' } });
-    await route.fulfill({ response, json: catalogue });
-  });
-  // With a query, so that the page is rendered from that catalogue and not hydrated.
-  await me.open('/flows?view=chart');
-  await page.getByText('Have no picture yet').click();
-  const missing = page.getByRole('region', { name: 'Screens' }).getByRole('link', { name: 'declined' });
-  await missing.click();
-  await expect(card(page, 'declined')).toContainText('No picture');
-  await page.getByRole('tab', { name: 'Outline' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2, name: /^declined.*No picture/ })).toBeVisible();
-});
-
 for (const { name, viewport, colorScheme } of [
   { name: 'a desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   { name: 'a phone in the dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
@@ -254,7 +199,8 @@ test('as one page, the flows need neither a server nor a network', async ({ me, 
   await expect(card(page, 'declined')).toBeVisible();
   await page.reload();
   await expect(card(page, 'declined')).toBeVisible();
-  expect(await card(page, 'declined').getByRole('img').evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
+  // Its pictures are those that were taken of these very sources before, if any.
+  await expect(card(page, 'declined').getByRole('img').or(card(page, 'declined').getByText('Pictures are taken on a developer’s machine'))).toBeVisible();
   // A trace is replayed without a server too.
   await page.goto(`${wholeFlows}#/live?view=log`);
   await page.getByLabel('Trace file').setInputFiles('tests/e2e/traces/declined-card.json');

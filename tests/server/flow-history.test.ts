@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openFlowHistory as openProcess } from '#server/http/flow-history.ts';
 import { flowPages } from '#server/http/flow-pages.ts';
+import { openSourcesProcess } from '#server/http/sources-process.ts';
 import { answerHistory, openFlowHistory, releasesOf } from '#tools/flow-history.mjs';
 
 let dir = '';
@@ -47,7 +47,7 @@ describe('the server', () => {
   const asked = (script?: string) => {
     mkdirSync(join(dir, 'data/since/0.1.0'), { recursive: true });
     writeFileSync(join(dir, 'data/since/0.1.0/payment.json'), '{"built":true}');
-    const app = flowPages(dir, script === undefined ? {} : { history: openProcess(script) });
+    const app = flowPages(dir, script === undefined ? {} : { history: openSourcesProcess(script) });
     return async (path: string) => (await app.request(path)).text();
   };
 

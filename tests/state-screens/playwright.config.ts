@@ -42,6 +42,8 @@ export default defineConfig({
       CLOCK_BEGINS: new Date(now).toISOString(),
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'support/slow-clock.mjs')}`,
     },
+    // A database of its own is laid out first.
+    timeout: 180_000,
     wait: { stdout: /listens on .*?(?<e2e_port>\d+)\n/ },
   },
 });

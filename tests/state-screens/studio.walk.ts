@@ -51,7 +51,7 @@ walk('I use the panels and the guide', async ({ me }) => {
   await me.look();
   await me.say('what do I need for a marketplace');
   await me.look();
-  await me.button('Speak to a human').click();
+  await me.press('Speak to a human');
   await me.look();
   await me.page.keyboard.press('Escape');
   await me.page.setViewportSize({ width: 1000, height: 800 });

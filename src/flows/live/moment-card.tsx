@@ -94,7 +94,7 @@ export function MomentCard({ flow, step, actors }: { flow: Flow | undefined; ste
           <code>{step.place}</code>
           {pictured && `, in ${pictured.state.key} of ${pictured.flow}`}
         </p>
-        {pictured && <ScreenPicture flow={pictured.flow} state={pictured.state} />}
+        {pictured && <ScreenPicture flow={pictured.flow} state={pictured.state} isTakenOnRequest />}
       </Part>
       {Object.keys(fields).length > 0 && (
         <Part title="The event says">

@@ -99,18 +99,18 @@ export function isRefused({ taken, event }: TraceStep): boolean {
   return taken.length === 0 && (event.type === 'xstate.route' || !event.type.startsWith('xstate.'));
 }
 
-/** A state of a flow whose screen has a picture. */
+/** A state of a flow whose screen a walk shows. */
 export interface Pictured {
   readonly flow: string;
   readonly state: PicturedState;
 }
 
-/** What was on the screen: the state of the step itself, or of the first other actor, whose screen has a picture. @param actors that run at that moment */
+/** What was on the screen: the state of the step itself, or of the first other actor, whose screen a walk shows. @param actors that run at that moment */
 export function picturedAt(catalogue: DrawnCatalogue, step: TraceStep, actors: readonly TraceStep[]): Pictured | undefined {
   for (const { machine, states } of [step, ...actors]) {
     const flow = flowOfMachine(catalogue, machine)?.id;
     if (flow === undefined) continue;
-    const id = states.find((state) => catalogue.screens.states[flow]?.[state]?.kind === 'pictured');
+    const id = states.find((state) => catalogue.screens[flow]?.[state]?.kind === 'walked');
     const entry = id === undefined ? undefined : catalogue.entries.find(({ kind, state }) => kind === 'state' && state === id);
     if (id !== undefined && entry) return { flow, state: { id, key: entry.name, words: entry.words } };
   }

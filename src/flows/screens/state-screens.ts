@@ -1,21 +1,19 @@
 /** Which state has a picture of its screen, which one does not and why: what the pages of the flows show, and what the command reports. */
 import type { Flow, FlowState } from '@plinth/statecharts/flow';
-import type { Pictures, ScreenIndex, StateKey } from './screen-index.ts';
+import type { ScreenPictures } from '#machines/ports/flows.ts';
+import { walkByState, type StateKey, type Walks } from './walk-moments.ts';
 
 /** What there is of a state's screen. */
 export type StateScreen =
-  | { readonly kind: 'pictured'; readonly shown: string; /** Id of the pictures that were accepted, where those that are shown look different. */ readonly before: string | null }
+  /** A walk shows it; its pictures are there where they were taken of these very sources. */
+  | { readonly kind: 'walked'; readonly pictures: ScreenPictures | null }
   /** Nobody sees the state alone. */
   | { readonly kind: 'unseen'; readonly reason: string }
+  /** No walk comes to it. */
   | { readonly kind: 'missing' };
 
-/** The screens of all states. */
-export interface Screens {
-  /** By their id, which states name. */
-  readonly pictures: Readonly<Record<string, Pictures>>;
-  /** By the id of a flow and the id of a state. */
-  readonly states: Readonly<Record<string, Readonly<Record<string, StateScreen>>>>;
-}
+/** The screens of all states, by the id of a flow and the id of a state. */
+export type Screens = Readonly<Record<string, Readonly<Record<string, StateScreen>>>>;
 
 /** Reasons by 'flow', or by 'flow state' for a state and all that lie in it. */
 export type Reasons = Readonly<Record<string, string>>;
@@ -40,35 +38,40 @@ export function unseenReason(flow: Flow, state: FlowState, isServers: boolean, r
   return listedReason(flow, state, reasons) ?? ownReason(flow, state);
 }
 
-/** @param flows every flow, with whether the server runs it */
-export function screensOf(flows: readonly { readonly flow: Flow; readonly isServers: boolean }[], index: ScreenIndex, reasons: Reasons): Screens {
+/**
+ * @param flows every flow, with whether the server runs it
+ * @param walks which walk shows which state
+ * @param taken the pictures that were taken of a state by its walk; undefined where there are none of these sources
+ */
+export function screensOf(flows: readonly { readonly flow: Flow; readonly isServers: boolean }[], walks: Walks, taken: (walk: string, key: StateKey) => ScreenPictures | undefined, reasons: Reasons): Screens {
+  const walkOf = walkByState(walks);
   const screenOf = (flow: Flow, isServers: boolean, state: FlowState): StateScreen => {
     const reason = unseenReason(flow, state, isServers, reasons);
     if (reason !== null) return { kind: 'unseen', reason };
-    const found = index.states[flow.id]?.[state.id];
-    return found ? { kind: 'pictured', shown: found.latest ?? found.accepted, before: found.latest === undefined ? null : found.accepted } : { kind: 'missing' };
+    const key: StateKey = `${flow.id} ${state.id}`;
+    const walk = walkOf.get(key);
+    return walk === undefined ? { kind: 'missing' } : { kind: 'walked', pictures: taken(walk, key) ?? null };
   };
-  return {
-    pictures: index.pictures,
-    states: Object.fromEntries(flows.map(({ flow, isServers }) => [flow.id, Object.fromEntries(flow.states.map((state) => [state.id, screenOf(flow, isServers, state)]))])),
-  };
+  return Object.fromEntries(flows.map(({ flow, isServers }) => [flow.id, Object.fromEntries(flow.states.map((state) => [state.id, screenOf(flow, isServers, state)]))]));
 }
 
-/** How many states are as they should be, and which ones are not. */
+/** How many states a walk shows, of how many there are pictures, and which ones nothing shows. */
 export interface Coverage {
+  readonly all: number;
+  readonly walked: number;
   readonly pictured: number;
   readonly unseen: number;
   readonly missing: readonly StateKey[];
-  readonly changed: readonly StateKey[];
 }
 
-export function coverageOf({ states }: Screens): Coverage {
-  const all = Object.entries(states).flatMap(([flow, each]) => Object.entries(each).map(([id, screen]) => ({ key: `${flow} ${id}` as const, screen })));
-  const keysOf = (isMeant: (screen: StateScreen) => boolean): readonly StateKey[] => all.filter(({ screen }) => isMeant(screen)).map(({ key }) => key);
+export function coverageOf(screens: Screens): Coverage {
+  const all = Object.entries(screens).flatMap(([flow, each]) => Object.entries(each).map(([id, screen]) => ({ key: `${flow} ${id}` as const, screen })));
+  const count = (isMeant: (screen: StateScreen) => boolean): number => all.filter(({ screen }) => isMeant(screen)).length;
   return {
-    pictured: keysOf(({ kind }) => kind === 'pictured').length,
-    unseen: keysOf(({ kind }) => kind === 'unseen').length,
-    missing: keysOf(({ kind }) => kind === 'missing'),
-    changed: keysOf((screen) => screen.kind === 'pictured' && screen.before !== null),
+    all: all.length,
+    walked: count(({ kind }) => kind === 'walked'),
+    pictured: count((screen) => screen.kind === 'walked' && screen.pictures !== null),
+    unseen: count(({ kind }) => kind === 'unseen'),
+    missing: all.filter(({ screen }) => screen.kind === 'missing').map(({ key }) => key),
   };
 }

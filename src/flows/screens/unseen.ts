@@ -1,6 +1,6 @@
 /** States that nobody sees alone, and states that no walk comes to yet. */
-import type { StateKey } from './screen-index.ts';
 import type { Reasons } from './state-screens.ts';
+import type { StateKey } from './walk-moments.ts';
 
 const behind = 'It works behind every screen, and shows nothing of its own.';
 const signedOut = 'Nobody is signed in: the sign-in is shown instead.';

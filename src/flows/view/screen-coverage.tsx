@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { Disclosure } from '#ui/disclosure.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import type { StateKey } from '../screens/screen-index.ts';
-import { coverageOf, type Screens } from '../screens/state-screens.ts';
+import { coverageOf, type Coverage } from '../screens/state-screens.ts';
+import type { StateKey } from '../screens/walk-moments.ts';
 import { flowAddress } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import styles from './screen-coverage.module.css';
@@ -49,23 +49,21 @@ function States({ title, keys }: { title: string; keys: readonly StateKey[] }) {
   );
 }
 
-function words({ pictured, unseen }: ReturnType<typeof coverageOf>, { states }: Screens): string {
-  const all = Object.values(states).reduce((sum, each) => sum + Object.keys(each).length, 0);
-  return `${pictured.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} states have a picture of their screen. ${unseen.toLocaleString('en-IN')} are never seen alone, each with the reason.`;
+function words({ all, walked, pictured, unseen }: Coverage): string {
+  const [of, shown, there, never] = [all, walked, pictured, unseen].map((count) => count.toLocaleString('en-IN'));
+  return `A walk pictures the screens of ${shown} of ${of} states; ${there} of these pictures were taken of these very sources, and the card of a state takes its own. ${never} states are never seen alone, each with the reason.`;
 }
 
-/** How many states have a picture of their screen, and which ones are to be looked at. */
+/** How many states a walk pictures, and which ones none does. */
 export function ScreenCoverage() {
-  const { screens } = useFlows().catalogue;
-  const coverage = coverageOf(screens);
+  const coverage = coverageOf(useFlows().catalogue.screens);
   return (
     <section aria-labelledby="screens" className={layout.near}>
       <h2 id="screens" className={text.head3}>
         Screens
       </h2>
-      <p className={text.dim}>{words(coverage, screens)}</p>
+      <p className={text.dim}>{words(coverage)}</p>
       <div>
-        <States title="Look different since they were accepted" keys={coverage.changed} />
         <States title="Have no picture yet" keys={coverage.missing} />
       </div>
     </section>

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { FlowState } from '@plinth/statecharts/flow';
-import type { Device, Scheme, Version } from '#machines/flows/screen-viewer.machine.ts';
+import type { Device, Scheme } from '#machines/flows/screen-viewer.machine.ts';
+import type { PictureProblem, ScreenLook, ScreenPictures } from '#machines/ports/flows.ts';
+import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { SegmentChoice } from '#ui/segment-choice.tsx';
 import text from '#ui/text.module.css';
-import type { Look, Pictures } from '../screens/screen-index.ts';
 import { useFlows } from './flows-context.ts';
 import { ScreenMark } from './screen-mark.tsx';
 import styles from './screen-picture.module.css';
@@ -21,20 +22,15 @@ const schemes = [
   { id: 'dark', label: 'Dark' },
 ] as const;
 
-const versions = [
-  { id: 'latest', label: 'Now' },
-  { id: 'accepted', label: 'Accepted' },
-] as const;
-
 /** The size of the pictures, in px. */
 const sizes = { desktop: { width: 540, height: 338 }, phone: { width: 220, height: 476 } } as const;
 
 const schemeWords = { own: '', light: ', light', dark: ', dark' } as const;
 
 /** One picture, in the viewer's own colour scheme unless another one is chosen. */
-function Picture({ files, device, scheme, alt }: { files: Pictures; device: Device; scheme: Scheme; alt: string }) {
+function Picture({ files, device, scheme, alt }: { files: ScreenPictures; device: Device; scheme: Scheme; alt: string }) {
   const { pictures } = useFlows();
-  const addressOf = (look: Look): string | undefined => (files[look] === undefined ? undefined : `${pictures}${files[look]}`);
+  const addressOf = (look: ScreenLook): string | undefined => (files[look] === undefined ? undefined : `${pictures}${files[look]}`);
   const [light, dark] = [addressOf(`${device}-light`), addressOf(`${device}-dark`)];
   const src = scheme === 'dark' ? (dark ?? light) : (light ?? dark);
   if (src === undefined) return <p className={text.dim}>The state was over before there was a picture on a {device}.</p>;
@@ -49,20 +45,17 @@ function Picture({ files, device, scheme, alt }: { files: Pictures; device: Devi
 /** As much of a state as its picture needs. */
 export type PicturedState = Pick<FlowState, 'id' | 'key' | 'words'>;
 
-function Shown({ state, files, before }: { state: PicturedState; files: Pictures; before: Pictures | null }) {
+function Shown({ state, files }: { state: PicturedState; files: ScreenPictures }) {
   const { screenViewer } = useFlows();
-  const { device, scheme, version, size } = useSelector(screenViewer, ({ value }) => value);
-  useEffect(() => screenViewer.send({ type: 'state.shown' }), [screenViewer, state.id]);
-  const hasBefore = before !== null && version === 'accepted';
+  const { device, scheme, size } = useSelector(screenViewer, ({ value }) => value);
   const choices = (
     <div className={styles.choices}>
       <SegmentChoice<Device> label="Device" options={devices} selected={device} onSelect={(chosen) => screenViewer.send({ type: 'device.chosen', device: chosen })} />
       <SegmentChoice<Scheme> label="Colour scheme" options={schemes} selected={scheme} onSelect={(chosen) => screenViewer.send({ type: 'scheme.chosen', scheme: chosen })} />
-      {before !== null && <SegmentChoice<Version> label="Version" options={versions} selected={version} onSelect={(chosen) => screenViewer.send({ type: 'version.chosen', version: chosen })} />}
     </div>
   );
-  const alt = `The screen in the state ${state.key} on a ${device}${schemeWords[scheme]}${hasBefore ? ', as it was accepted' : ''}`;
-  const picture = <Picture files={hasBefore ? before : files} device={device} scheme={scheme} alt={alt} />;
+  const alt = `The screen in the state ${state.key} on a ${device}${schemeWords[scheme]}`;
+  const picture = <Picture files={files} device={device} scheme={scheme} alt={alt} />;
   return (
     <>
       {choices}
@@ -82,17 +75,99 @@ function Shown({ state, files, before }: { state: PicturedState; files: Pictures
   );
 }
 
-/** The screen that a person sees in a state, or why there is no picture of it. */
-export function ScreenPicture({ flow, state }: { flow: string; state: PicturedState }) {
-  const { screens } = useFlows().catalogue;
-  const screen = screens.states[flow]?.[state.id];
+function Problem({ problem: { reason, step } }: { problem: PictureProblem }) {
+  return (
+    <>
+      <p>{reason}</p>
+      {step && (
+        <p>
+          The step <code>{step.text}</code> at <code>{step.at}</code> failed.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** In place of a picture: that it is being taken, or why there is none and what to do. */
+function NoPicture() {
+  const { screenViewer } = useFlows();
+  const { picture } = useSelector(screenViewer, ({ value }) => value);
+  const { problem, command } = useSelector(screenViewer, ({ context }) => context);
+  const request = (label: string) => (
+    <Button size="small" onClick={() => screenViewer.send({ type: 'picture.requested' })}>
+      {label}
+    </Button>
+  );
+  switch (picture) {
+    case 'taking':
+      return <p>Taking the picture: a browser walks to this state. This takes up to a minute, longer when the product is built first.</p>;
+    case 'failed':
+      return (
+        <>
+          {problem && <Problem problem={problem} />}
+          {request('Try again')}
+        </>
+      );
+    case 'noBrowser':
+      return (
+        <>
+          <p>
+            There is no Chromium to take the picture with. Install one with <code>{command}</code>, then try again.
+          </p>
+          {request('Try again')}
+        </>
+      );
+    case 'notHere':
+      return (
+        <p>
+          No picture was taken when this was built. Pictures are taken on a developer’s machine: run <code>npm start</code> beside the sources and open this state there.
+        </p>
+      );
+    case 'offered':
+      return (
+        <>
+          <p>No picture was taken of these sources yet.</p>
+          {request('Take the picture')}
+        </>
+      );
+    case 'none':
+    case 'taken':
+      return <p>No picture was taken of these sources yet.</p>;
+  }
+}
+
+/**
+ * The screen that a person sees in a state, or why there is no picture of it.
+ * @param isTakenOnRequest a picture that is not there is taken when a button asks for it, and not as soon as the state is shown
+ */
+export function ScreenPicture({ flow, state, isTakenOnRequest = false }: { flow: string; state: PicturedState; isTakenOnRequest?: boolean }) {
+  const { catalogue, screenViewer } = useFlows();
+  const screen = catalogue.screens[flow]?.[state.id];
+  const known = screen?.kind === 'walked' && screen.pictures === null ? (isTakenOnRequest ? 'offered' : 'wanted') : 'present';
+  useEffect(() => {
+    screenViewer.send({ type: 'state.shown', flow, state: state.id, picture: known });
+    return () => screenViewer.send({ type: 'state.left' });
+  }, [screenViewer, flow, state.id, known]);
+  const taken = useSelector(screenViewer, ({ context }) => (context.flow === flow && context.state === state.id ? context.pictures : null));
   if (screen?.kind === 'unseen') return <p className={text.dim}>{screen.reason}</p>;
-  const files = screen?.kind === 'pictured' ? screens.pictures[screen.shown] : undefined;
-  const before = screen?.kind === 'pictured' && screen.before !== null ? (screens.pictures[screen.before] ?? null) : null;
+  if (screen?.kind !== 'walked') {
+    return (
+      <div className={styles.screen}>
+        <ScreenMark flow={flow} state={state.id} />
+        <p className={styles.empty}>No walk comes to this state yet.</p>
+      </div>
+    );
+  }
+  const files = screen.pictures ?? taken;
   return (
     <div className={styles.screen}>
-      <ScreenMark flow={flow} state={state.id} />
-      {files ? <Shown state={state} files={files} before={before} /> : <p className={styles.empty}>No walk has taken a picture of this state yet.</p>}
+      {files ? (
+        <Shown state={state} files={files} />
+      ) : (
+        <div className={styles.empty} role="status">
+          <NoPicture />
+        </div>
+      )}
     </div>
   );
 }

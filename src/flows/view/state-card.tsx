@@ -54,7 +54,8 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
             {state.title} at <code>{state.path}</code>
           </p>
         )}
-        <ScreenPicture flow={flow.id} state={state} />
+        {/* The card of the whole flow is there before anybody chose a state. */}
+        <ScreenPicture flow={flow.id} state={state} isTakenOnRequest={state.parent === null} />
       </Section>
       {state.actors.length > 0 && (
         <Section title="Runs" count={state.actors.length}>

@@ -1,7 +1,7 @@
 /**
  * The tables of Plinth, the same on the embedded database and on PostgreSQL. A change here takes a migration of its own:
  * `npx drizzle-kit generate --dialect postgresql --schema 'src/server/db/*schema.ts' --out src/server/db/migrations --name what-changes`.
- * Amounts of money are paise in `bigint({ mode: 'number' })`: both databases then answer with a number.
+ * The snapshot before the last goes with it. Amounts are paise in `bigint({ mode: 'number' })`: both databases answer with a number.
  */
 import { sql, type Column } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -2,22 +2,36 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
 import { withDemonstration } from './demonstration.ts';
-import type { FlowHistory } from './flow-history.ts';
 import { answerReady, readyPage, type ReadyPage } from './ready-page.ts';
+import type { SourcesProcess } from './sources-process.ts';
 
 const year = 31_536_000;
 
 /** What a page is told where only the comparison that the build made is there. */
 const noHistory = JSON.stringify({ refusal: 'Here the flows can be compared with the last release alone: choose it, or compare with other revisions where the sources are, with npm start.' });
 
+/** What the pages ask for where the sources are. */
+export interface FlowSources {
+  /** Knows earlier versions of the flows. */
+  readonly history?: SourcesProcess | undefined;
+  /** Takes pictures of screens, which are in a folder of their own then. */
+  readonly screens?: { readonly process: SourcesProcess; readonly dir: string } | undefined;
+}
+
+/** Says whether a walk that failed before is made again. */
+const requestSchema = v.object({ again: v.boolean() });
+
 /**
  * The pages that draw the product's machines, under /flows: prerendered for the overview and each flow, one page for every other address,
  * and the files they ask for.
  * @param dir what the build made of them
- * @param options what knows earlier versions (without it, the build knows one), and whether the page says that it is a demonstration
+ * @param options what is asked where the sources are (without it, the pages have what the build made), and whether the page says that it is a
+ * demonstration
  */
-export function flowPages(dir: string, { history, isDemonstration = false }: { readonly history?: FlowHistory | undefined; readonly isDemonstration?: boolean } = {}): Hono {
+export function flowPages(dir: string, { history, screens, isDemonstration = false }: FlowSources & { readonly isDemonstration?: boolean } = {}): Hono {
   const app = new Hono();
   const serve = (cacheControl: string, path?: string): MiddlewareHandler => {
     const answer = serveStatic({ root: dir, precompressed: true, ...(path === undefined ? { rewriteRequestPath: (asked) => asked.replace(/^\/flows/, '') } : { path }) });
@@ -58,6 +72,20 @@ export function flowPages(dir: string, { history, isDemonstration = false }: { r
   };
   // Both have the hash of their content in their names.
   for (const files of ['/flows/assets/*', '/flows/screens/*']) app.get(files, serve(`public, max-age=${year}, immutable`));
+  if (screens) {
+    const { process, dir: taken } = screens;
+    const serveTaken = serveStatic({ root: taken, rewriteRequestPath: (asked) => asked.replace(/^\/flows\/screens/, '') });
+    // By the version of the sources and the hash of the content.
+    app.get('/flows/screens/:version{[0-9a-f]+}/:file{[0-9a-f]+\\.webp}', serveTaken);
+    // A page of another origin cannot send this type: no page but ours starts a browser.
+    app.post('/flows/screens/:flow{[\\w-]+}/:state{[\\w.-]+}', bodyLimit({ maxSize: 1_024 }), async (c) => {
+      if (c.req.header('content-type') !== 'application/json') return c.body(null, 415);
+      const request = v.safeParse(requestSchema, await c.req.json().catch(() => null));
+      if (!request.success) return c.body(null, 400);
+      const answer = await process.ask(`${c.req.path}${request.output.again ? '?again' : ''}`, c.req.raw.signal);
+      return answer ? c.body(answer.body, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' }) : c.body(null, 404);
+    });
+  }
   app.get('/flows/data/revisions.json', ask);
   app.get('/flows/data/*', serve('no-cache'));
   // What the build compared is a file; what it did not, the history may.

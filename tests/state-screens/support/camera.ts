@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { looks, type Look } from '#flows/screens/screen-index.ts';
+import { looks } from '#flows/screens/walk-moments.ts';
+import type { ScreenLook } from '#machines/ports/flows.ts';
 import { hideChance } from './chance.ts';
 
 /** Window and picture of each device, in px, and how fine the picture is, of 100: all texts can still be read. */
@@ -11,7 +12,6 @@ const devices = {
   desktop: { viewport: { width: 1440, height: 900 }, width: 540, quality: 14 },
   phone: { viewport: { width: 390, height: 844 }, width: 220, quality: 10 },
 } as const;
-
 
 export class Camera {
   private browser: CDPSession | undefined;
@@ -30,8 +30,8 @@ export class Camera {
    * @param isSame whether the page still shows what it did: what another width changes is no picture of this moment
    * @returns the pictures' files
    */
-  async take(focus: Locator | undefined, isSame: () => Promise<boolean>): Promise<Partial<Record<Look, string>>> {
-    const files: Partial<Record<Look, string>> = {};
+  async take(focus: Locator | undefined, isSame: () => Promise<boolean>): Promise<Partial<Record<ScreenLook, string>>> {
+    const files: Partial<Record<ScreenLook, string>> = {};
     const before = this.page.viewportSize();
     for (const look of looks) {
       await this.put(look);
@@ -46,7 +46,7 @@ export class Camera {
     return files;
   }
 
-  private async put(look: Look): Promise<void> {
+  private async put(look: ScreenLook): Promise<void> {
     const [device, colorScheme] = look.split('-') as ['desktop' | 'phone', 'light' | 'dark'];
     const { viewport } = devices[device];
     if (this.page.viewportSize()?.width !== viewport.width) await this.page.setViewportSize(viewport);
@@ -75,7 +75,7 @@ export class Camera {
     });
   }
 
-  private async shoot(look: Look): Promise<string> {
+  private async shoot(look: ScreenLook): Promise<string> {
     this.browser ??= await this.page.context().newCDPSession(this.page);
     const { viewport, width, quality } = devices[look.startsWith('phone') ? 'phone' : 'desktop'];
     const [x, y] = await this.page.evaluate(() => [window.scrollX, window.scrollY] as const);

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Locator, type Request, type Route, type TestInfo } from '@playwright/test';
-import type { Moment } from '#flows/screens/screen-index.ts';
+import type { Moment } from '#flows/screens/walk-moments.ts';
 import { Accounts, type Person, type Session } from '../../e2e/support/accounts.ts';
 import { Member } from '../../e2e/support/member.ts';
 import { activeStates, watchMachines, type ActiveStates } from './active-states.ts';

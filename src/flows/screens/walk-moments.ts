@@ -1,0 +1,85 @@
+/** What walks saw: moments with their pictures, and which of them shows a state best. */
+import type { Flow } from '@plinth/statecharts/flow';
+import type { ScreenLook, ScreenPictures } from '#machines/ports/flows.ts';
+
+/** Every way to look at a screen, in the order in which pictures are taken. */
+export const looks: readonly ScreenLook[] = ['desktop-light', 'desktop-dark', 'phone-dark', 'phone-light'];
+
+/** A moment of a walk at which the machines were in other states than before. */
+export interface Moment {
+  /** The name of the walk: its file, a colon and its title. */
+  readonly walk: string;
+  /** Its place in the walk, from 0. */
+  readonly index: number;
+  /** By the id of a flow, the ids of its active states. */
+  readonly states: Readonly<Record<string, readonly string[]>>;
+  /** 'flow state' of each that was not active at the moment before. */
+  readonly entered: readonly string[];
+  /** The file of the picture in each look. */
+  readonly files: ScreenPictures;
+}
+
+/** 'flow state': what a state goes by among those of all flows. */
+export type StateKey = `${string} ${string}`;
+
+/** By the name of a walk, the states that it shows best. */
+export type Walks = Readonly<Record<string, readonly StateKey[]>>;
+
+function isBetter(one: Moment, other: Moment): boolean {
+  const [many, fewer] = [Object.keys(one.files).length, Object.keys(other.files).length];
+  if (many !== fewer) return many > fewer;
+  return one.entered.length < other.entered.length;
+}
+
+/**
+ * For each state the moment that shows it best: the one at which it was entered with the fewest others, so that what is new on the
+ * screen is the state's own. Of two that are as good, the earlier one.
+ * @param moments in the order of their walks
+ */
+export function chooseMoments(moments: readonly Moment[]): ReadonlyMap<StateKey, Moment> {
+  const best = new Map<StateKey, Moment>();
+  for (const moment of moments) {
+    if (Object.keys(moment.files).length === 0) continue;
+    for (const key of moment.entered as readonly StateKey[]) {
+      const other = best.get(key);
+      if (!other || isBetter(moment, other)) best.set(key, moment);
+    }
+  }
+  return best;
+}
+
+/** @param key 'flow state' @returns both. */
+export function splitKey(key: StateKey): readonly [flow: string, state: string] {
+  const at = key.indexOf(' ');
+  return [key.slice(0, at), key.slice(at + 1)];
+}
+
+/**
+ * A state with others in it shows the moment of the first of them that has one: one of its own would show the same.
+ * @param flows every flow
+ */
+export function borrowForOuter(flows: readonly { readonly flow: Flow }[], chosen: ReadonlyMap<StateKey, Moment>): ReadonlyMap<StateKey, Moment> {
+  const borrowed = new Map(chosen);
+  for (const { flow } of flows) {
+    // The innermost are the last: what an outer one borrows has been borrowed before.
+    for (const { id, type, initial } of flow.states.toReversed()) {
+      if (type !== 'compound' && type !== 'parallel') continue;
+      const inner = flow.states.filter(({ parent }) => parent === id).toSorted((a, b) => Number(b.id === initial) - Number(a.id === initial));
+      const moment = inner.map((one) => borrowed.get(`${flow.id} ${one.id}`)).find((found) => found !== undefined);
+      if (moment) borrowed.set(`${flow.id} ${id}`, moment);
+    }
+  }
+  return borrowed;
+}
+
+/** Which walk shows which state, of all moments of all walks. @param isSeen whether somebody sees a state at all */
+export function walksOf(flows: readonly { readonly flow: Flow }[], moments: readonly Moment[], isSeen: (key: StateKey) => boolean): Walks {
+  const walks: Record<string, StateKey[]> = {};
+  for (const [key, { walk }] of [...borrowForOuter(flows, chooseMoments(moments))].toSorted(([a], [b]) => a.localeCompare(b))) if (isSeen(key)) (walks[walk] ??= []).push(key);
+  return Object.fromEntries(Object.entries(walks).toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+/** The walk that shows each state. */
+export function walkByState(walks: Walks): ReadonlyMap<StateKey, string> {
+  return new Map(Object.entries(walks).flatMap(([walk, keys]) => keys.map((key): [StateKey, string] => [key, walk])));
+}

@@ -1,0 +1,131 @@
+/** Makes walks through the built product in a browser, and says of each what it saw and where it stopped. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { projectDir } from './project.mjs';
+
+/**
+ * @typedef {import('./screens-store.mjs').Walked} Walked
+ * @typedef {import('./screens-store.mjs').Problem} Problem
+ */
+
+/** How long one walk may take, and all of them, in ms. */
+export const walkTimeout = 300_000;
+export const allWalksTimeout = 2 * 3_600_000;
+
+/** How long a run that is to end may take to close its browser and its server, in ms. */
+const closingMs = 15_000;
+
+/** @typedef {{ readonly message?: string, readonly stack?: string }} ReportedError */
+/** @typedef {{ readonly file?: string, readonly title: string, readonly suites?: readonly Suite[], readonly specs?: readonly { readonly title: string, readonly tests: readonly { readonly results: readonly { readonly status: string, readonly errors: readonly ReportedError[] }[] }[] }[] }} Suite */
+/** @typedef {{ readonly suites?: readonly Suite[], readonly errors?: readonly ReportedError[] }} Report */
+
+/** Variables that programs need. All others may say what the product runs on, such as somebody's database: walks run on nothing of it. */
+const passedOn = /^(?:PATH|HOME|USER|TMPDIR|TEMP|TMP|LANG|LC_\w+|LD_LIBRARY_PATH|SystemRoot|APPDATA|LOCALAPPDATA|XDG_\w+|PLAYWRIGHT_\w+)$/i;
+
+/** A text without the codes that colour a terminal. @param {string} text */
+function plain(text) {
+  // oxlint-disable-next-line no-control-regex -- the escape character begins each code
+  return text.replaceAll(/\u001b\[[\d;]*m/g, '');
+}
+
+/** The first line of an error. @param {ReportedError} error */
+function firstLine({ message = '' }) {
+  return plain(message).split('\n')[0]?.replace(/^Error: /, '') ?? '';
+}
+
+/**
+ * Why a walk failed: which of its steps, and what was wrong.
+ * @param {string} walk its name
+ * @param {ReportedError} error
+ * @param {(file: string) => string} read reads a file of walks by its name
+ * @returns {Problem}
+ */
+export function problemOf(walk, error, read) {
+  const [, file, line] = /([\w-]+\.walk\.ts):(\d+)/.exec(plain(`${error.stack ?? ''}\n${error.message ?? ''}`)) ?? [];
+  const text = file === undefined ? undefined : read(file).split('\n')[Number(line) - 1]?.trim().replace(/^await /, '').replace(/;$/, '');
+  const what = firstLine(error);
+  return {
+    reason: `The walk “${walk.slice(walk.indexOf(': ') + 2)}” failed${what === '' ? '.' : `: ${/[.!?]$/.test(what) ? what : `${what}.`}`}`,
+    step: file === undefined || text === undefined ? null : { text, at: `tests/state-screens/${file}:${line}` },
+  };
+}
+
+/** @param {string} file */
+function readWalkFile(file) {
+  const path = join(projectDir, 'tests/state-screens', basename(file));
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/**
+ * The problems of a report by the names of the walks; null for one that came to its end.
+ * @param {Report} report
+ * @returns {Map<string, Problem | null>}
+ */
+export function problemsIn({ suites = [] }, read = readWalkFile) {
+  /** @type {Map<string, Problem | null>} */
+  const found = new Map();
+  /** @param {Suite} suite @param {string} file */
+  const visit = (suite, file) => {
+    for (const { title, tests } of suite.specs ?? []) {
+      const walk = `${file}: ${title}`;
+      const [error] = tests.flatMap(({ results }) => results.filter(({ status }) => status !== 'passed').flatMap(({ errors }) => errors));
+      found.set(walk, error ? problemOf(walk, error, read) : null);
+    }
+    for (const inner of suite.suites ?? []) visit(inner, file);
+  };
+  for (const suite of suites) visit(suite, basename(suite.file ?? suite.title).replace('.walk.ts', ''));
+  return found;
+}
+
+/**
+ * Makes walks, on a server of their own whose data go with them.
+ * @param {object} options
+ * @param {string} options.chromium the browser's executable
+ * @param {readonly string[]} [options.only] arguments of Playwright that choose some of all walks
+ * @param {number} options.timeout ms after which the run is ended
+ * @param {boolean} [options.isShown] whether the progress is printed
+ * @returns {Promise<{ readonly walked: ReadonlyMap<string, Walked>, readonly pictures: string, readonly problem: string | null, readonly remove: () => void }>}
+ * what each walk saw, the folder of the pictures, and why the run as a whole failed
+ */
+export async function makeWalks({ chromium, only = [], timeout, isShown = false }) {
+  const dir = mkdtempSync(join(tmpdir(), 'plinth-screens-'));
+  const report = join(dir, 'report.json');
+  const needed = Object.entries(process.env).filter(([name]) => passedOn.test(name));
+  const env = { ...Object.fromEntries(needed), CHROMIUM_PATH: chromium, SCREENS_DIR: dir, SCREENS_DATA: join(dir, 'data'), PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_FORCE_TTY: '0' };
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/state-screens/playwright.config.ts', `--reporter=${isShown ? 'line,json' : 'json'}`, ...only];
+  const child = spawn(process.execPath, args, { cwd: projectDir, env, stdio: isShown ? ['ignore', 'inherit', 'inherit'] : 'ignore' });
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end);
+  let isLate = false;
+  // Asked to end, it closes its browser and its server; one that does not is ended.
+  const late = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGINT');
+  }, timeout);
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), timeout + closingMs);
+  const code = await new Promise((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('close', resolve);
+  });
+  clearTimeout(late);
+  clearTimeout(tooLate);
+  process.off('exit', end);
+
+  /** @type {Report} */
+  const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+  const problems = problemsIn(told);
+  /** @type {Map<string, Walked>} */
+  const walked = new Map();
+  for (const [walk, problem] of problems) walked.set(walk, { moments: [], problem });
+  for (const file of readdirSync(dir).filter((name) => name.endsWith('.json') && name !== 'report.json')) {
+    /** @type {readonly import('#flows/screens/walk-moments.ts').Moment[]} */
+    const moments = JSON.parse(readFileSync(join(dir, file), 'utf8'));
+    const walk = moments[0]?.walk;
+    if (walk !== undefined) walked.set(walk, { moments, problem: problems.get(walk) ?? null });
+  }
+  const [error] = told.errors ?? [];
+  const problem = isLate ? `The walk was ended after ${timeout / 60_000} minutes.` : error ? firstLine(error) : code !== 0 && walked.size === 0 ? `The walk could not begin (exit code ${code}).` : null;
+  return { walked, pictures: join(dir, 'pictures'), problem, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}

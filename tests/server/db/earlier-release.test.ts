@@ -1,0 +1,85 @@
+/** A database that an earlier release wrote opens with today's code, and what is in it is read through the product's own stores. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Pool } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { placesIn } from '#server/db/embedded.ts';
+import { migrationsFolder } from '#server/db/migrations.ts';
+import { leads, messages } from '#server/db/schema.ts';
+import { embeddedPoolId } from '#server/identity/provider/pool.ts';
+import { knowsPassword } from '#server/identity/provider/known-password.ts';
+import { findUser } from '#server/identity/provider/users-store.ts';
+import { invoiceFile } from '#server/invoices/invoice-page.ts';
+import { findInvoice } from '#server/invoices/invoice-store.ts';
+import { findOrderOf } from '#server/payments/order-store.ts';
+import { paymentsOf } from '#server/payments/payments-overview.ts';
+import { listProjects } from '#server/projects/project-list.ts';
+import { findProjectOfPlan, versionsOf } from '#server/projects/project-store.ts';
+import { listRequests } from '#server/requests/request-store.ts';
+import { demoAccount } from '#server/seed/demonstration.ts';
+import { emptyPostgres } from './postgres.ts';
+
+/** Each file is named by the day of its release. */
+const releases = readdirSync(import.meta.dirname).filter((file) => /^release-.*\.sql$/.test(file));
+const written = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+const asha = 'user:sub-of-asha';
+
+async function reads({ db }: Database): Promise<void> {
+  const project = await findProjectOfPlan(db, asha, 'plan-of-asha');
+  expect(project).toMatchObject({ status: 'running', version: 2, draft: { name: 'Lakeside Kitchen', templateId: 3, cycle: 'monthly' } });
+  expect((await versionsOf(db, project?.id ?? '')).map(({ version, status }) => [version, status])).toEqual(expect.arrayContaining([[1, 'draft'], [2, 'running']]));
+
+  const { plans, orders } = await paymentsOf(db, [asha], '2027-01-05');
+  expect(plans).toMatchObject([{ projectId: project?.id, name: 'Lakeside Kitchen', rows: [{ state: 'paid', amount: 10_227_257 }, {}, {}, {}], next: 2 }]);
+  expect(orders).toMatchObject([{ state: 'paid', amount: 10_227_257, name: 'Lakeside Kitchen' }]);
+  const order = await findOrderOf(db, [asha], orders[0]?.id ?? '');
+  const invoice = await findInvoice(db, order?.id ?? '');
+  expect(invoice).toMatchObject({ number: 'PL/26-27/000001', total: 10_227_257, taxable: 8_667_167, recipient: { name: 'Meera Kulkarni' } });
+  expect(invoice && (await invoiceFile(invoice))).toContain('PL/26-27/000001');
+
+  expect(await listRequests(db, { owner: asha })).toMatchObject([{ kind: 'feature', title: 'A wheel of fortune', state: 'received' }]);
+  const user = await findUser(db, embeddedPoolId, 'ASHA');
+  expect(user).toMatchObject({ username: 'Asha', status: 'CONFIRMED', attributes: { email: 'asha@example.com' } });
+  expect([user && knowsPassword(user, 'Plinth#2027'), user && knowsPassword(user, 'Plinth#2028')]).toEqual([true, false]);
+
+  const demo = await listProjects(db, [`user:${demoAccount.sub}`], { search: '' }, { sort: 'edited', limit: 50 });
+  expect(demo.total).toBe(12);
+  expect((await db.select().from(leads)).map(({ name, email }) => [name, email])).toEqual([['Meera', 'meera@lakeside.in']]);
+  expect((await db.select().from(messages)).map(({ name }) => name)).toEqual(['Kabir']);
+}
+
+describe.each(releases)('the database of %s', (file) => {
+  it('opens on PostgreSQL with all its rows', async () => {
+    const { url, drop } = await emptyPostgres();
+    const pool = new Pool({ connectionString: url });
+    await pool.query(written(file));
+    await pool.end();
+    const database = await openDatabase({ url });
+    await reads(database);
+    await database.close();
+    await drop();
+  });
+
+  it('opens in a data folder with all its rows', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'plinth-release-'));
+    const { database: place } = placesIn(dataDir);
+    mkdirSync(place);
+    const client = await PGlite.create({ dataDir: place });
+    await client.exec(written(file));
+    await client.close();
+    const database = await openDatabase({ dataDir });
+    await reads(database);
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+it('the snapshot of the tables is kept for the last migration alone: it is what the next one is made from', () => {
+  const files = readdirSync(join(migrationsFolder, 'meta'));
+  const last = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')).toSorted().at(-1)?.slice(0, 4);
+  expect(files.toSorted()).toEqual([`${last}_snapshot.json`, '_journal.json']);
+});
