@@ -1,4 +1,4 @@
-/** Pages in a browser that translates them: every screen goes on, and shows what it shows to anybody else. */
+/** Pages in a browser that translates or extends them: every screen goes on, and shows what it shows to anybody else. */
 import { randomUUID } from 'node:crypto';
 import type { addresses } from '#contracts/addresses.ts';
 import type { notFoundPaths } from '#contracts/not-found-paths.ts';
@@ -12,7 +12,9 @@ import { expect, test as base } from './support/account-test.ts';
 import type { Accounts } from './support/accounts.ts';
 import { Member } from './support/member.ts';
 import { controlsOn, letPress, pressOn, submitAll, type Control } from './support/press-all.ts';
+import { holdScripts } from './support/scripts.ts';
 import { billingAddress, deletionAddress, securityAddress, settingsAddress } from './support/settings.ts';
+import { extendPages } from './support/extensions.ts';
 import { translatePages, wrongTexts } from './support/translator.ts';
 
 /** Presses of one screen, at most. */
@@ -89,6 +91,42 @@ test('errors of the account are shown in a translated page @smoke', async ({ me,
   await me.page.locator('form button').first().click();
   await expect(me.page.getByRole('textbox', { name: /^⟦Code/ })).toBeVisible();
   await isRight(me, 'asking for a code');
+});
+
+const testExtended = base.extend({
+  me: async ({ me }, provide) => {
+    await extendPages(me.page);
+    await provide(me);
+  },
+});
+
+testExtended('forms keep what is typed and show their errors although extensions add to them @smoke', async ({ me }) => {
+  for (const path of ['/login', '/register', '/recovery'] as const) {
+    const letGo = await holdScripts(me.page);
+    await me.page.goto(path, { waitUntil: 'commit' });
+    const field = me.page.getByRole('textbox').first();
+    await field.fill('meera.k');
+    await letGo();
+    await me.awaitHydration();
+    await expect(field).toHaveValue('meera.k');
+    await expect(me.page.locator('form [data-added]').first()).toBeAttached();
+    if (path !== '/recovery') {
+      await me.page.locator('form button[type=submit]').first().click();
+      await expect(me.page.locator('[aria-invalid=true]').first()).toBeVisible();
+    }
+    expect(await wrongTexts(me.page, failures)).toEqual([]);
+    await me.page.unrouteAll();
+  }
+});
+
+testExtended('the way to the features goes on although extensions add to each page @smoke', async ({ me }) => {
+  await me.open('/studio');
+  await me.choose('Gather');
+  await me.press('Refine features');
+  await me.amAt('/features');
+  await me.page.getByRole('searchbox').filter({ visible: true }).first().fill('chat');
+  await me.press('Add feature');
+  expect(await wrongTexts(me.page, failures)).toEqual([]);
 });
 
 /** I press everything on a screen, then submit its forms empty and with words that are wrong everywhere. */
