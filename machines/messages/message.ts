@@ -17,8 +17,8 @@ type Tags<Text extends string> = Text extends `${string}<${infer Name}>${infer R
 
 /** The values of a text: a number for what is counted, a word, a number or a written amount for the rest. */
 export type Values<Text extends string> = { readonly [Name in Names<Text>]: Name extends Counts<Text> ? number : string | number };
-/** What stands for each pair of tags of a text, made of the words between them. */
-export type Marks<Text extends string, Part> = { readonly [Name in Tags<Text>]: (words: readonly (string | Part)[]) => Part };
+/** What stands for each pair of tags of a text, made of the words between them; no tags stand between tags. */
+export type Marks<Text extends string, Part> = { readonly [Name in Tags<Text>]: (words: string) => Part };
 
 /** The texts of a module of messages, in any language. */
 export type TextsOf<Module> = { readonly [Name in keyof Module]: Module[Name] extends string ? string : Module[Name] };
@@ -39,7 +39,8 @@ export function message<const Text extends string>(text: Text, language = 'en'):
 /** A text with marked words, such as a link in a sentence, as its parts in their order. @param text in ICU MessageFormat, written out where it is declared. */
 export function markedMessage<const Text extends string>(text: Text, language = 'en'): <Part>(values: Values<Text> & Marks<Text, Part>) => readonly (string | Part)[] {
   return <Part>(values: Values<Text> & Marks<Text, Part>) => {
-    const parts = format<Part>(text, language, values, options);
+    const whole = Object.entries<unknown>(values).map(([name, value]) => [name, typeof value === 'function' ? (words: readonly string[]) => value(words.join('')) as Part : value]);
+    const parts = format<Part>(text, language, Object.fromEntries(whole), options);
     return Array.isArray(parts) ? parts : [parts];
   };
 }

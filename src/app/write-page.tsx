@@ -32,7 +32,7 @@ export interface WrittenPage {
 
 /** What is said where scripts are needed and do not come, or do not run: as HTML. */
 export const withoutScripts = {
-  unloaded: messages.unloaded({ again: (words) => `<a href="">${words.join('')}</a>` }).join(''),
+  unloaded: messages.unloaded({ again: (words) => `<a href="">${words}</a>` }).join(''),
   noScript: messages.needsScripts({ brand: brand.name }),
 };
 

@@ -24,6 +24,6 @@ export function Link({ to, relative = 'route', replace, state, onClick, children
 }
 
 /** The words of a sentence as a link. */
-export function linkTo(to: string): (words: readonly ReactNode[]) => ReactNode {
+export function linkTo(to: string): (words: string) => ReactNode {
   return (words) => <Link to={to}>{words}</Link>;
 }

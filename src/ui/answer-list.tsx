@@ -21,7 +21,7 @@ export function AnswerList({ answers }: { answers: readonly Answer[] }) {
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            {detail}
+            <span>{detail}</span>
             {notes.map((note) => (
               <span key={note} className={classNames(text.fine, text.dim, styles.note)}>
                 {note}

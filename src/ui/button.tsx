@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { textElement } from './text-element.tsx';
 
 export type ButtonVariant = 'primary' | 'ink' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -47,7 +48,7 @@ export function Button({ variant, size, iconOnly, block, icon, iconEnd, busy = f
       onClick={handleClick}
     >
       {busy ? <span className={styles.bars} aria-hidden="true" /> : icon}
-      {children}
+      {textElement(children)}
       {iconEnd}
     </button>
   );

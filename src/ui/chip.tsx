@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './chip.module.css';
+import { textElement } from './text-element.tsx';
 
 export type ChipProps = {
   children: ReactNode;
@@ -13,7 +14,7 @@ export type ChipProps = {
 export function Chip({ children, remove }: ChipProps) {
   return (
     <span className={styles.chip}>
-      {children}
+      {textElement(children)}
       {remove && (
         <button type="button" className={styles.remove} aria-label={remove.label} title={remove.label} onClick={remove.onRemove}>
           <X />
@@ -34,7 +35,7 @@ export function ToggleChip({ children, pressed, onToggle }: ToggleChipProps) {
   return (
     <button type="button" className={classNames(styles.chip, styles.toggle)} aria-pressed={pressed} onClick={onToggle}>
       {pressed && <Check />}
-      {children}
+      {textElement(children)}
     </button>
   );
 }

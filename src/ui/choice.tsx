@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './choice.module.css';
+import { textElement } from './text-element.tsx';
 
 export type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'children'> & {
   children: ReactNode;
@@ -27,7 +28,7 @@ function Choice({ type, children, count, note, held = false, onChange, ...rest }
     <label className={classNames(styles.choice, count !== undefined && styles.counted)}>
       <input {...rest} type={type} className={styles.box} aria-disabled={held || undefined} onChange={held ? ignore : onChange} />
       <span>
-        {children}
+        {textElement(children)}
         {note && <span className={styles.note}>{note}</span>}
       </span>
       {count !== undefined && <span className={styles.count}>{count}</span>}

@@ -32,7 +32,7 @@ export function CostBreakdown({ parts, label }: CostBreakdownProps) {
         {shown.map(({ id, name, pattern, percent }) => (
           <li key={id} className={styles.entry}>
             <span className={styles.sample} data-pattern={pattern} aria-hidden="true" />
-            {name} {percent}%
+            <span>{`${name} ${percent}%`}</span>
           </li>
         ))}
       </ul>

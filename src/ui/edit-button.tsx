@@ -12,7 +12,7 @@ export interface EditButtonProps {
   onClick: () => void;
 }
 
-const unseen = (words: ReactNode): ReactNode => <span className={text.visuallyHidden}>{words}</span>;
+const unseen = (words: string): ReactNode => <span className={text.visuallyHidden}>{words}</span>;
 
 /** A word that leads to where something is changed. */
 export function EditButton({ what, label, onClick }: EditButtonProps) {

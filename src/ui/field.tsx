@@ -3,6 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import * as messages from '#machines/messages/form-parts.ts';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
+import { textElement } from './text-element.tsx';
 
 /** What a control in a field must carry so that label, hint and error belong to it. */
 export type FieldControl = {
@@ -41,8 +42,8 @@ export function Field({ id: givenId, label, optional = false, hint, error, class
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
-        {label}
-        {optional && <span className={styles.optional}> {messages.optional}</span>}
+        {textElement(label)}
+        {optional && <span className={styles.optional}>{` ${messages.optional}`}</span>}
       </label>
       {children(control)}
       <div id={messageId}>

@@ -55,7 +55,7 @@ function Option({ option: { id, label }, isSelected, onSelect }: { option: MenuO
   }
   return (
     <button type="button" role="menuitemradio" className={styles.item} aria-checked={isSelected} tabIndex={-1} onClick={choose}>
-      {label}
+      <span>{label}</span>
       {isSelected && <Check />}
     </button>
   );
@@ -113,7 +113,7 @@ function Action({ label, hint, isDangerous = false, refusal, onAct }: MenuAction
   return (
     <button type="button" role="menuitem" className={classNames(styles.item, isDangerous && styles.dangerous)} aria-disabled={refusal !== undefined || undefined} tabIndex={-1} onClick={act}>
       <span>
-        {label}
+        <span>{label}</span>
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       </span>
     </button>

@@ -28,7 +28,7 @@ export function PartFailure({ name, place, isRepeated, onRetry }: PartFailurePro
   };
   return (
     <div className={classNames(styles.failure, place === 'overPage' && styles.overPage)} role="alert">
-      {state === 'failedAgain' ? messages.stillNotShown({ name }) : messages.couldNotBeShown({ name })}
+      <span>{state === 'failedAgain' ? messages.stillNotShown({ name }) : messages.couldNotBeShown({ name })}</span>
       <Button busy={state === 'retrying'} onClick={() => void retry()}>
         {messages.tryAgain}
       </Button>

@@ -34,7 +34,7 @@ export function SegmentChoice<Id extends string>({ label, options, selected, onS
               if (!isLocked) onSelect(option.id);
             }}
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </div>

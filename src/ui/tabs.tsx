@@ -49,8 +49,8 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
           >
-            {tab.label}
-            {tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
+            <span>{tab.label}</span>
+            {tab.count !== undefined && <span className={styles.count}>{` ${tab.count}`}</span>}
           </button>
         ))}
       </div>

@@ -28,8 +28,8 @@ export type TemplateCardProps = {
   detailsPath: string;
 };
 
-const small = (words: ReactNode): ReactNode => <span className={styles.from}>{words}</span>;
-const unseen = (words: ReactNode): ReactNode => <span className={text.visuallyHidden}>{words}</span>;
+const small = (words: string): ReactNode => <span className={styles.from}>{words}</span>;
+const unseen = (words: string): ReactNode => <span className={text.visuallyHidden}>{words}</span>;
 
 /** A base to choose. Pressing anywhere toggles it; a quiet button shows its details, and leads to their page before anything listens. */
 export function TemplateCard({ name, category, price, whole, included, others, coverName, coverLabel, choice, onDetails, detailsPath }: TemplateCardProps) {
@@ -54,7 +54,7 @@ export function TemplateCard({ name, category, price, whole, included, others, c
         <p className={styles.category}>{category}</p>
         <p className={styles.whole}>{whole}</p>
         <p id={facts} className={styles.counts}>
-          <span>{included} </span>
+          <span>{`${included} `}</span>
           <span>{others}</span>
         </p>
         <Button type="submit" form={choice.form} formAction={detailsPath} variant="quiet" className={styles.details} onClick={showDetails}>

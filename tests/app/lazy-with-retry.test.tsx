@@ -10,7 +10,7 @@ beforeEach(() => {
 type Part = ComponentType<{ name: string }>;
 
 const lost = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-const there = (): Promise<Part> => Promise.resolve(({ name }) => <p>Panel of {name}</p>);
+const there = (): Promise<Part> => Promise.resolve(({ name }) => <p>{`Panel of ${name}`}</p>);
 
 async function settle(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
@@ -25,7 +25,7 @@ async function open(load: () => Promise<Part>): Promise<void> {
     return (
       <>
         <button onClick={() => setIsOpen(!isOpen)}>Panel</button>
-        <button onClick={() => setCount(count + 1)}>Count {count}</button>
+        <button onClick={() => setCount(count + 1)}>{`Count ${count}`}</button>
         <Suspense>{isOpen && <Late name={`page ${count}`} />}</Suspense>
       </>
     );

@@ -17,7 +17,7 @@ function Plan() {
   const [selected, setSelected] = useState('info');
   return (
     <Tabs label="Project plan" tabs={TABS} selected={selected} onSelect={setSelected}>
-      Panel {selected}
+      {`Panel ${selected}`}
     </Tabs>
   );
 }
@@ -32,7 +32,7 @@ function Cycle() {
     <>
       <Segments label="Billing cycle" options={options} selected={selected} onSelect={setSelected} panelId="stair" />
       <div id="stair" role="tabpanel" aria-labelledby={segmentTabId('stair', selected)}>
-        Paid {selected}
+        {`Paid ${selected}`}
       </div>
     </>
   );

@@ -42,7 +42,7 @@ export function ConsentBanner({ consent, takesFocus }: ConsentBannerProps) {
             {messages.mayWeCount}
           </h2>
           <p className={classNames(text.small, text.dim)}>
-            {messages.whatIsSeen} {answer && `${earlierAnswers[answer]} `}
+            <span>{`${messages.whatIsSeen} ${answer ? `${earlierAnswers[answer]} ` : ''}`}</span>
             <a href="/privacy#measuring">{messages.privacy}</a>
           </p>
         </div>

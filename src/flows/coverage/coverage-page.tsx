@@ -28,7 +28,7 @@ function Frame({ crumb, children }: { crumb?: string; children: ReactNode }) {
           <BrandMark />
           <span>{brandFacts.name}</span>
         </Link>
-        <p className={text.dim}>{crumb === undefined ? 'Coverage' : <><Link to="/">Coverage</Link> / <b>{crumb}</b></>}</p>
+        <p className={text.dim}>{crumb === undefined ? 'Coverage' : <><Link to="/">Coverage</Link><span>{' / '}</span><b>{crumb}</b></>}</p>
       </header>
       <main className={styles.page}>{children}</main>
     </>
@@ -55,7 +55,7 @@ function Figures({ counts }: { counts: Counts }) {
         <div key={kind}>
           <dt>{kindWords[kind]}</dt>
           <dd className={classNames(isShort(counts, kind) && styles.short)}>
-            <b>{figure(counts[kind].taken)}</b> of {figure(counts[kind].all)}
+            <b>{figure(counts[kind].taken)}</b><span>{` of ${figure(counts[kind].all)}`}</span>
           </dd>
           <Share {...counts[kind]} />
         </div>
@@ -86,13 +86,13 @@ export function AllMachines({ report: { at, files, flows, unrecorded } }: { repo
       <div>
         <h1 className={text.head2}>What the tests take</h1>
         <p className={text.dim}>
-          {flows.length} machines, {files.length} test files, {new Date(at).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}.
+          {`${flows.length} machines, ${files.length} test files, ${new Date(at).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}.`}
         </p>
       </div>
       <Partial unrecorded={unrecorded} />
       {short.length > 0 && (
         <p className={styles.fails} role="alert">
-          The run fails: states, transitions or guard arms are missing in {short.map(({ coverage }) => coverage.id).join(', ')}.
+          {`The run fails: states, transitions or guard arms are missing in ${short.map(({ coverage }) => coverage.id).join(', ')}.`}
         </p>
       )}
       <Figures counts={sumOf(flows)} />
@@ -182,7 +182,7 @@ function Tests({ flow: { taken }, files }: { flow: ReportedFlow; files: Coverage
               <th scope="row">{row.kind}</th>
               <td className={table.figure}>{row.files}</td>
               <td className={table.figure}>
-                {row.taken} of {taken.length}
+                {`${row.taken} of ${taken.length}`}
               </td>
             </tr>
           ))}
@@ -194,7 +194,7 @@ function Tests({ flow: { taken }, files }: { flow: ReportedFlow; files: Coverage
             <ul className={styles.list}>
               {onlyGenerated.map(({ state, words }) => (
                 <li key={`${state} ${words}`}>
-                  <b>{state}</b> {words}
+                  <b>{state}</b> <span>{words}</span>
                 </li>
               ))}
             </ul>
@@ -204,7 +204,7 @@ function Tests({ flow: { taken }, files }: { flow: ReportedFlow; files: Coverage
           <ul className={styles.list}>
             {taken.map(({ state, words, tests }) => (
               <li key={`${state} ${words}`}>
-                <b>{state}</b> {words}
+                <b>{state}</b> <span>{words}</span>
                 <span className={styles.title}>{tests.length === 0 ? 'no test' : tests.map((test) => files[test]?.path).join(', ')}</span>
               </li>
             ))}
@@ -236,13 +236,13 @@ export function OneMachine({ flow, report }: { flow: ReportedFlow; report: Cover
         <Partial unrecorded={report.unrecorded} />
         {isFailing && (
           <p className={styles.fails} role="alert">
-            The run fails: states, transitions and guard arms of {id} are not all taken.
+            {`The run fails: states, transitions and guard arms of ${id} are not all taken.`}
           </p>
         )}
         {untaken.length === 0 ? <p className={text.dim}>Nothing but pairs.</p> : <UntakenTable untaken={untaken} />}
         {counts.pairs.taken < counts.pairs.all && (
           <p className={text.dim}>
-            Of pairs of transitions, {figure(counts.pairs.all - counts.pairs.taken)} are not taken one after the other: <code className={styles.command}>npm run paths -- {id} --strategy pairs</code>
+            <span>{`Of pairs of transitions, ${figure(counts.pairs.all - counts.pairs.taken)} are not taken one after the other: `}</span><code className={styles.command}>{`npm run paths -- ${id} --strategy pairs`}</code>
           </p>
         )}
         {excused.length > 0 && (
@@ -250,7 +250,7 @@ export function OneMachine({ flow, report }: { flow: ReportedFlow; report: Cover
             <ul className={styles.list}>
               {excused.map(({ fact, reason }) => (
                 <li key={fact}>
-                  <b>{fact.split(' ').slice(2).join(' ')}</b> is never held back. {reason}
+                  <b>{fact.split(' ').slice(2).join(' ')}</b><span>{` is never held back. ${reason}`}</span>
                 </li>
               ))}
             </ul>

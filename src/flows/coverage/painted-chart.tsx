@@ -23,7 +23,7 @@ function Refusals({ chart: { boxes }, refusals }: { chart: Chart; refusals: Flow
     if (tried.length > mostSquares) {
       return (
         <text key={id} className={styles.count} x={x + width - 6} y={y + 4} textAnchor="end">
-          {tried.filter(Boolean).length} of {tried.length} refusals
+          {`${tried.filter(Boolean).length} of ${tried.length} refusals`}
         </text>
       );
     }

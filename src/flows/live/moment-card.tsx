@@ -26,12 +26,10 @@ function Arm({ flow, way }: { flow: Flow; way: FlowTransition }) {
   const guard = way.guard === null ? '' : withoutRoute(way.guard.text);
   return (
     <li>
-      <b>{wayName(way)}</b> {leadsTo(flow, way)}
+      <b>{wayName(way)}</b> <span>{leadsTo(flow, way)}</span>
       {(guard !== '' || arms.length > 1) && (
         <small>
-          {arms.length > 1 && `Arm ${arms.indexOf(way) + 1} of ${arms.length}`}
-          {arms.length > 1 && guard !== '' && ', '}
-          {guard !== '' ? `if ${guard}` : arms.length > 1 && ', otherwise'}
+          {`${arms.length > 1 ? `Arm ${arms.indexOf(way) + 1} of ${arms.length}` : ''}${arms.length > 1 && guard !== '' ? ', ' : ''}${guard !== '' ? `if ${guard}` : ''}${guard === '' && arms.length > 1 ? ', otherwise' : ''}`}
         </small>
       )}
     </li>
@@ -45,11 +43,11 @@ export function Refusal({ flow, step }: { flow: Flow | undefined; step: TraceSte
     <p className={styles.refusal}>
       {step.heldBack.length > 0 ? (
         <>
-          <b>Refused by {guards.length > 0 ? guards.join(', ') : 'a guard'}.</b>
+          <b>{`Refused by ${guards.length > 0 ? guards.join(', ') : 'a guard'}.`}</b>
         </>
       ) : (
         <>
-          <b>Not heard.</b> Nothing in {step.states.map((id) => (flow ? shortName(flow, id) : id)).join(', ')} waits for {step.event.type}.
+          <b>Not heard.</b><span>{` Nothing in ${step.states.map((id) => (flow ? shortName(flow, id) : id)).join(', ')} waits for ${step.event.type}.`}</span>
         </>
       )}
     </p>
@@ -68,8 +66,9 @@ export function MomentCard({ flow, step, actors }: { flow: Flow | undefined; ste
       <header className={styles.part}>
         <h2 className={text.head3}>{stepWords(catalogue, step)}</h2>
         <p className={text.fine}>
-          <code>{type}</code> to {flowId === undefined ? step.actor : <Link to={flowAddress(flowId)}>{step.actor}</Link>}
-          {step.from !== null && step.from !== step.actor && ` from ${step.from}`} at {clockText(step.at)}
+          <code>{type}</code><span>{' to '}</span>
+          {flowId === undefined ? <span>{step.actor}</span> : <Link to={flowAddress(flowId)}>{step.actor}</Link>}
+          <span>{`${step.from !== null && step.from !== step.actor ? ` from ${step.from}` : ''} at ${clockText(step.at)}`}</span>
         </p>
         {isRefused(step) && <Refusal flow={flow} step={step} />}
       </header>
@@ -92,7 +91,7 @@ export function MomentCard({ flow, step, actors }: { flow: Flow | undefined; ste
       <Part title="On the screen">
         <p className={text.fine}>
           <code>{step.place}</code>
-          {pictured && `, in ${pictured.state.key} of ${pictured.flow}`}
+          {pictured && <span>{`, in ${pictured.state.key} of ${pictured.flow}`}</span>}
         </p>
         {pictured && <ScreenPicture flow={pictured.flow} state={pictured.state} isTakenOnRequest />}
       </Part>

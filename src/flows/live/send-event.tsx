@@ -40,7 +40,7 @@ function Sender({ way, samples, onSend }: { way: FlowTransition; samples: readon
   return (
     <li className={styles.sender}>
       <Button size="small" className={styles.button} onClick={() => sample && onSend(sample)}>
-        {way.words ?? way.name}
+        <span>{way.words ?? way.name}</span>
         <small>{way.event}</small>
       </Button>
       {samples.length > 1 && (
@@ -52,7 +52,7 @@ function Sender({ way, samples, onSend }: { way: FlowTransition; samples: readon
           ))}
         </select>
       )}
-      {guard !== '' && <small>if {guard}</small>}
+      {guard !== '' && <small>{`if ${guard}`}</small>}
     </li>
   );
 }

@@ -69,7 +69,7 @@ export function Sequence({ steps, moment, onChoose }: StepsProps) {
         <svg className={styles.head} width={width} height={height} aria-hidden="true">
           {actors.map((actor, place) => (
             <text key={actor} x={middleOf(place)} y={20} textAnchor="middle">
-              {shortName(actor)}
+              <tspan>{shortName(actor)}</tspan>
               <title>{actor}</title>
             </text>
           ))}

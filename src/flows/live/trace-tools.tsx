@@ -39,7 +39,7 @@ export function TraceTools() {
     <header className={styles.head}>
       <div className={styles.headRow}>
         <h1 className={text.head2}>{isReplaying ? 'Trace' : 'Live'}</h1>
-        {isReplaying && trace && <Tag>Build {trace.release}</Tag>}
+        {isReplaying && trace && <Tag>{`Build ${trace.release}`}</Tag>}
         {!isReplaying && shownTab && tabs.length > 1 && (
           <SelectMenu size="small" label={tabLabel(shownTab, place)} subject="Tab" options={tabs.map((one, index) => ({ id: one.id, label: tabLabel(one, index) }))} selected={shownTab.id} onSelect={(id) => live.send({ type: 'tab.chosen', tab: id })} />
         )}
@@ -81,7 +81,7 @@ export function TraceTools() {
           <input className={styles.range} type="range" min={0} max={steps.length - 1} value={moment} aria-label="Moment" onChange={({ target }) => live.send({ type: 'moment.chosen', moment: Number(target.value) })} />
           <Button size="small" iconOnly icon={<ChevronRight />} aria-label="Next moment" aria-disabled={moment >= steps.length - 1 || undefined} onClick={() => live.send({ type: 'moment.stepped', by: 1 })} />
           <output className={styles.count}>
-            {moment + 1} of {steps.length}
+            {`${moment + 1} of ${steps.length}`}
           </output>
           {!isReplaying && !isFollowing && (
             <Button size="small" variant="ink" onClick={() => live.send({ type: 'now.chosen' })}>

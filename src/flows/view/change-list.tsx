@@ -67,7 +67,7 @@ function ChangeGroup({ group, ...shown }: ChangesProps & { group: TallyGroup }) 
         <span className={classNames(styles.sign, styles[mark])} aria-hidden="true">
           {markSigns[mark]}
         </span>
-        {title} <span className={text.faint}>{changes.length}</span>
+        <span>{title}</span> <span className={text.faint}>{changes.length}</span>
       </summary>
       {parts === null ? (
         <Changes {...shown} />
@@ -75,7 +75,7 @@ function ChangeGroup({ group, ...shown }: ChangesProps & { group: TallyGroup }) 
         [...parts].map(([part, own]) => (
           <details key={part} className={styles.part} open={isAbout(own) || own.length === 1}>
             <summary>
-              {part || flow} <span className={text.faint}>{own.length}</span>
+              <span>{part || flow}</span> <span className={text.faint}>{own.length}</span>
             </summary>
             <Changes {...shown} changes={own} />
           </details>
@@ -91,9 +91,9 @@ export function ChangeList({ comparison: { since, changes }, flow, look, selecte
   return (
     <section className={styles.list} aria-label={`Different since ${since.name}`}>
       <header className={styles.head}>
-        <h2 className={text.head3}>Since {revisionName(since)}</h2>
+        <h2 className={text.head3}>{`Since ${revisionName(since)}`}</h2>
         <p className={text.faint}>
-          {dayOf(since.date)}, commit {since.commit.slice(0, 8)}
+          {`${dayOf(since.date)}, commit ${since.commit.slice(0, 8)}`}
         </p>
         {changes.length === 0 && <p>Nothing is different.</p>}
         {isNew && <p>The whole flow is new.</p>}

@@ -166,7 +166,7 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
       </div>
       <div className={styles.tools} role="toolbar" aria-label="Size of the chart">
         <Button size="small" iconOnly icon={<Minus />} aria-label="Zoom out" title="Zoom out (−)" onClick={() => zoomBy(1 / zoomStep)} />
-        <output className={styles.scale}>{Math.round(scale * 100)} %</output>
+        <output className={styles.scale}>{`${Math.round(scale * 100)} %`}</output>
         <Button size="small" iconOnly icon={<Plus />} aria-label="Zoom in" title="Zoom in (+)" onClick={() => zoomBy(zoomStep)} />
         <Button size="small" aria-pressed={isFitted} title="As wide as its room (0)" onClick={() => viewer.send({ type: 'chart.fitted' })}>
           Fit
@@ -196,7 +196,7 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
         <ul className={classNames(styles.key, styles.marks)} aria-label="What the marks of the comparison mean">
           {marks.map(({ kind, words }) => (
             <li key={kind} className={styles[kind]}>
-              {markSigns[kind]} {words}
+              {`${markSigns[kind]} ${words}`}
             </li>
           ))}
         </ul>

@@ -10,11 +10,11 @@ export function ComparisonStatus() {
   const isPending = useSelector(history, (state) => state.hasTag('pending'));
   const hasFailed = useSelector(history, (state) => state.hasTag('failed'));
   if (since === null) return null;
-  if (isPending) return <p role="status">Comparing with {since} …</p>;
+  if (isPending) return <p role="status">{`Comparing with ${since} …`}</p>;
   if (hasFailed) {
     return (
       <p role="alert">
-        The comparison with {since} did not come.{' '}
+        <span>{`The comparison with ${since} did not come.`}</span>{' '}
         <Button size="small" onClick={() => history.send({ type: 'comparison.retried' })}>
           Compare again
         </Button>

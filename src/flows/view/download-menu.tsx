@@ -21,7 +21,7 @@ export function DownloadMenu({ drawn }: { drawn: DrawnFlow }) {
   const [state, send] = useMachine(machine);
   return (
     <>
-      {state.hasTag('failed') && <p role="alert">The {formats.find(({ id }) => id === state.context.format)?.label} file could not be made.</p>}
+      {state.hasTag('failed') && <p role="alert">{`The ${formats.find(({ id }) => id === state.context.format)?.label} file could not be made.`}</p>}
       <ActionMenu size="small" icon={<Download />} label="Download" actions={() => formats.map((format) => ({ ...format, onAct: () => send({ type: 'download.asked', drawn, format: format.id }) }))} />
     </>
   );

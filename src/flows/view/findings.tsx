@@ -31,7 +31,7 @@ function RuleGroup({ rule, findings }: { rule: Rule; findings: readonly JudgedFi
         <li key={id} className={styles.finding}>
           <span className={text.dim}>{flow === null ? 'all flows' : <Link to={flowAddress(flow, state ?? undefined)}>{flow}</Link>}</span>
           <span>
-            {sentence}
+            <span>{sentence}</span>
             <small>{reason === null ? 'New: it has to be mended, or needs a reason.' : `It may stay: ${reason}`}</small>
           </span>
         </li>
@@ -51,7 +51,7 @@ export function Findings() {
         Check
       </h2>
       <p className={text.dim}>
-        {fresh === 0 ? 'Nothing new was found by' : `${fresh} new of ${findings.length} were found by`} the {rules.length} rules that every flow is held against. {findings.length - fresh} are known, each with the reason why it may stay.
+        {`${fresh === 0 ? 'Nothing new was found by' : `${fresh} new of ${findings.length} were found by`} the ${rules.length} rules that every flow is held against. ${findings.length - fresh} are known, each with the reason why it may stay.`}
       </p>
       <div>
         {rules.map((rule) => <RuleGroup key={rule} rule={rule} findings={findings.filter((finding) => finding.rule === rule && finding.reason === null)} />)}

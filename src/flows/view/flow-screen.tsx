@@ -52,11 +52,11 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
           <p className={text.dim}>{flow.words ?? flow.title}</p>
           <div className={styles.line}>
             <p className={text.faint}>
-              {flow.states.length} states, {flow.transitions.length} transitions
+              <span>{`${flow.states.length} states, ${flow.transitions.length} transitions`}</span>
               {step && (
                 <>
-                  {' · '}
-                  <Link to={`/live?actor=${encodeURIComponent(step.actor)}`}>Live: in {statesText(step)}</Link>
+                  <span>{' · '}</span>
+                  <Link to={`/live?actor=${encodeURIComponent(step.actor)}`}>{`Live: in ${statesText(step)}`}</Link>
                 </>
               )}
             </p>
@@ -99,12 +99,12 @@ export function FlowScreen() {
         <div className={styles.message} role={isUnknown || hasFailed ? 'alert' : 'status'}>
           {isUnknown && (
             <p>
-              No flow is called {id}. <Link to="/">See all flows</Link>
+              <span>{`No flow is called ${id}. `}</span><Link to="/">See all flows</Link>
             </p>
           )}
           {hasFailed && (
             <>
-              <p>The flow {id} did not load.</p>
+              <p>{`The flow ${id} did not load.`}</p>
               <Button onClick={() => viewer.send({ type: 'flow.retried' })}>Try again</Button>
             </>
           )}

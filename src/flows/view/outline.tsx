@@ -15,7 +15,7 @@ function Ways({ flow, state, look }: { flow: Flow; state: FlowState; look: Look 
         const content = (
           <>
             <span className={classNames(way.trigger === 'error' && styles.error, way.trigger === 'done' && styles.done, way.trigger === 'after' && styles.after)}>
-              {wayName(way)}
+              <span>{wayName(way)}</span>
               {wayDetail(way) !== '' && <small>{wayDetail(way)}</small>}
             </span>
             <span>{leadsTo(flow, way)}</span>
@@ -50,8 +50,8 @@ function StateItem({ flow, state, selected, look }: { flow: Flow; state: FlowSta
         <small>{[...state.tags, state.type === 'atomic' ? '' : state.type].filter((part) => part !== '').join(', ')}</small>
       </h2>
       {state.words !== null && <p>{state.words}</p>}
-      {state.path !== null && <p>Shown at {state.path}</p>}
-      {state.actors.length > 0 && <p>Runs {state.actors.map(({ name }) => name).join(', ')}</p>}
+      {state.path !== null && <p>{`Shown at ${state.path}`}</p>}
+      {state.actors.length > 0 && <p>{`Runs ${state.actors.map(({ name }) => name).join(', ')}`}</p>}
       <Ways flow={flow} state={state} look={look} />
       {inner.length > 0 && (
         <ul className={styles.inner} aria-label={`Inside ${state.key}`}>

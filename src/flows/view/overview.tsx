@@ -49,7 +49,7 @@ function Found({ query }: { query: string }) {
           </li>
         ))}
       </ul>
-      {found.length > mostFound && <p className={text.dim}>The first {mostFound} are shown: another word finds fewer.</p>}
+      {found.length > mostFound && <p className={text.dim}>{`The first ${mostFound} are shown: another word finds fewer.`}</p>}
     </section>
   );
 }
@@ -129,14 +129,14 @@ export function Overview() {
             <div className={styles.line}>
               {since === null && lastRelease && (
                 <Link className={buttonClass({ size: 'small' })} to={overviewAddress(lastRelease.name, query)}>
-                  What changed since {revisionName(lastRelease)}
+                  {`What changed since ${revisionName(lastRelease)}`}
                 </Link>
               )}
               <CompareMenu since={since} onChoose={(next) => void navigate(overviewAddress(next, query), { replace: true })} />
             </div>
           </div>
           <p className={text.dim}>
-            {catalogue.flows.length} flows, {count('states')} states, {count('transitions')} transitions. Read from the machines of build {catalogue.release}.
+            {`${catalogue.flows.length} flows, ${count('states')} states, ${count('transitions')} transitions. Read from the machines of build ${catalogue.release}.`}
           </p>
           <SearchField label="Search the flows" placeholder="State, event, guard, word or address" value={query} onChange={seek} />
           <ComparisonStatus />

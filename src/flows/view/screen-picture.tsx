@@ -33,7 +33,7 @@ function Picture({ files, device, scheme, alt }: { files: ScreenPictures; device
   const addressOf = (look: ScreenLook): string | undefined => (files[look] === undefined ? undefined : `${pictures}${files[look]}`);
   const [light, dark] = [addressOf(`${device}-light`), addressOf(`${device}-dark`)];
   const src = scheme === 'dark' ? (dark ?? light) : (light ?? dark);
-  if (src === undefined) return <p className={text.dim}>The state was over before there was a picture on a {device}.</p>;
+  if (src === undefined) return <p className={text.dim}>{`The state was over before there was a picture on a ${device}.`}</p>;
   return (
     <picture>
       {scheme === 'own' && dark !== undefined && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}

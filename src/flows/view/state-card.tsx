@@ -13,7 +13,7 @@ function Section({ title, count, children }: { title: string; count?: number; ch
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>
-        {title}
+        <span>{title}</span>
         {count !== undefined && <span className={text.faint}>{count}</span>}
       </h3>
       {children}
@@ -46,12 +46,12 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
       <header className={styles.head}>
         <h2 className={text.head3}>{state.key}</h2>
         {state.words !== null && <p>{state.words}</p>}
-        {state.tags.length > 0 && <p className={text.faint}>Its screen is told: {state.tags.join(', ')}</p>}
+        {state.tags.length > 0 && <p className={text.faint}>{`Its screen is told: ${state.tags.join(', ')}`}</p>}
       </header>
       <Section title="Screen">
         {state.path !== null && (
           <p className={styles.facts}>
-            {state.title} at <code>{state.path}</code>
+            <span>{`${state.title} at `}</span><code>{state.path}</code>
           </p>
         )}
         {/* The card of the whole flow is there before anybody chose a state. */}

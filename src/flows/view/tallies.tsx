@@ -25,10 +25,10 @@ export function Tallies({ comparison: { since, tallies } }: { comparison: Overvi
   return (
     <section aria-labelledby="changed" className={layout.near}>
       <h2 id="changed" className={text.head3}>
-        Since {revisionName(since)}
+        {`Since ${revisionName(since)}`}
       </h2>
       <p className={text.dim}>
-        {dayOf(since.date)}, commit {since.commit.slice(0, 8)}. {counts.length === 0 ? 'No flow is different.' : `Flows: ${counts.join(', ')}.`}
+        {`${dayOf(since.date)}, commit ${since.commit.slice(0, 8)}. ${counts.length === 0 ? 'No flow is different.' : `Flows: ${counts.join(', ')}.`}`}
       </p>
       {sorted.length > 0 && (
         <table className={`${table.table} ${table.blocks}`}>
@@ -47,7 +47,7 @@ export function Tallies({ comparison: { since, tallies } }: { comparison: Overvi
                   <span className={classNames(styles.sign, tally.kind === 'added' && styles.added, tally.kind === 'removed' && styles.removed)} aria-hidden="true">
                     {markSigns[tally.kind]}
                   </span>
-                  {kindWords[tally.kind]}
+                  <span>{kindWords[tally.kind]}</span>
                 </td>
                 <td data-h="In words">{tallyWords(tally)}</td>
               </tr>

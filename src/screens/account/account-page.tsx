@@ -83,7 +83,7 @@ export function AccountLink({ to, username = '', className, onFollow, children }
 
 /** How the marked words of a sentence become a link to another page of the account. */
 export function accountLink(to: AccountLinkProps['to'], username?: string) {
-  return (words: ReactNode): ReactNode => (
+  return (words: string): ReactNode => (
     <AccountLink to={to} username={username}>
       {words}
     </AccountLink>

@@ -50,8 +50,8 @@ function inCountry({ phone, phoneCountry }: BillingDetails, country: string): Pa
   return { country, state: '', phoneCountry: phone === '' ? country : phoneCountry };
 }
 
-const termsLink = (words: readonly ReactNode[]) => <a href="/terms">{words}</a>;
-const refundLink = (words: readonly ReactNode[]) => <a href="/refund">{words}</a>;
+const termsLink = (words: string) => <a href="/terms">{words}</a>;
+const refundLink = (words: string) => <a href="/refund">{words}</a>;
 
 type TextName = Exclude<keyof BillingDetails, 'terms'>;
 

@@ -20,8 +20,8 @@ const terms = [
   messages.total, messages.withTax, messages.instalments, messages.firstDelivery, messages.finalDelivery, messages.platforms, messages.phasesAndSpeed, messages.featuresApart,
 ];
 
-const apartMark = (words: readonly ReactNode[]) => <span className={styles.apart}>{words}</span>;
-const plainMark = (words: readonly ReactNode[]) => <span>{words}</span>;
+const apartMark = (words: string) => <span className={styles.apart}>{words}</span>;
+const plainMark = (words: string) => <span>{words}</span>;
 
 /** Words beside each other, those that differ in the signal colour; what a branch goes without stands below. */
 function Words({ words }: { words: readonly Word[] }) {
@@ -31,7 +31,7 @@ function Words({ words }: { words: readonly Word[] }) {
       <span>
         {has.map(({ text: word, isApart }, at) => (
           <span key={word}>
-            {at > 0 && ', '}
+            {at > 0 && <span>{', '}</span>}
             <span className={isApart ? styles.apart : undefined}>{word}</span>
           </span>
         ))}
@@ -102,8 +102,8 @@ function Column({ view, at, drawing, scale, most, highest, common, openName }: C
         <Fact term={messages.finalDelivery}>
           <span>{view.finalDelivery}</span>
           <small>
-            {view.duration}
-            {view.days !== null && <span className={styles.apart}>, {view.days}</span>}
+            <span>{view.duration}</span>
+            {view.days !== null && <span className={styles.apart}>{`, ${view.days}`}</span>}
           </small>
         </Fact>
         <Fact term={messages.platforms}>

@@ -160,9 +160,7 @@ function MergeFooter({ draft, other, picked, onMerge }: MergeProps & { onMerge: 
   return (
     <>
       <p className={text.fine} aria-live="polite">
-        {picked.length === 0 ? messages.nothingPicked : effectSentence(effectBetween(draft, merged, start), currency)}
-        {brought.length > 0 && ` ${messages.bringsAlong({ features: namesOf(brought) })}`}
-        {dropped.length > 0 && ` ${messages.takesOut({ features: namesOf(dropped) })}`}
+        {`${picked.length === 0 ? messages.nothingPicked : effectSentence(effectBetween(draft, merged, start), currency)}${brought.length > 0 ? ` ${messages.bringsAlong({ features: namesOf(brought) })}` : ''}${dropped.length > 0 ? ` ${messages.takesOut({ features: namesOf(dropped) })}` : ''}`}
       </p>
       <Button variant="primary" disabled={picked.length === 0} onClick={onMerge}>
         {picked.length === 0 ? messages.mergeNothing : messages.merge({ count: picked.length })}
@@ -243,7 +241,7 @@ function Entry({ entry, here }: { entry: HistoryEntry; here: number }) {
       <div className={styles.words}>
         <p>{words}</p>
         <p className={classNames(text.fine, text.dim)}>
-          {format(total)}
+          <span>{format(total)}</span>
           {change !== 0 && <span className={styles.change}>{signedAmount(change, format)}</span>}
           {place !== null && place > here && <span>{messages.undone}</span>}
           {version !== null && <span>{messages.savedAt({ time: formatTime(version.savedAt) })}</span>}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { History, Plus, Printer } from 'lucide-react';
-import { Suspense, use, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { Suspense, use, useMemo, type CSSProperties } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { branchesOf, branchName, mostBranches, openBranchName } from '#machines/domain/plan/branches.ts';
 import * as messages from '#machines/messages/compare.ts';
@@ -109,7 +109,7 @@ function Actions() {
   );
 }
 
-const apartMark = (words: readonly ReactNode[]) => <span className={columns.apart}>{words}</span>;
+const apartMark = (words: string) => <span className={columns.apart}>{words}</span>;
 
 /** What the page says of itself: what the colour means, or why there is one column alone. */
 function Lead() {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formSchema } from '#machines/domain/form-schema.ts';
 import { messageErrors, messageLimits, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import * as messages from '#machines/messages/contact.ts';
@@ -84,7 +84,7 @@ function ContactFields({ field, isKnown }: ContactFieldsProps) {
   );
 }
 
-const mailLink = (words: ReactNode) => <a href={`mailto:${brand.email}`}>{words}</a>;
+const mailLink = (words: string) => <a href={`mailto:${brand.email}`}>{words}</a>;
 
 /** Who answers a message, and the e-mail address. */
 export function Reach() {

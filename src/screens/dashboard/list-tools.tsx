@@ -78,7 +78,7 @@ function StatusChips({ statuses }: { statuses: readonly ProjectStatus[] }) {
       </ToggleChip>
       {shown.map((status) => (
         <ToggleChip key={status} pressed={statuses.includes(status)} onToggle={toggle(status)}>
-          {statusName(status)} <span className={styles.count}>{counts?.[status] ?? 0}</span>
+          <span>{statusName(status)}</span> <span className={styles.count}>{counts?.[status] ?? 0}</span>
         </ToggleChip>
       ))}
     </div>

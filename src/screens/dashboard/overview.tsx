@@ -82,5 +82,5 @@ function Due({ payment }: { payment: UpcomingPayment }) {
 export function PaymentDay({ payment: { due, state } }: { payment: UpcomingPayment }) {
   if (state === 'waiting') return <Tag tone="warn">{waitingForBank}</Tag>;
   if (due === null) return <Tag>{messages.notFinished}</Tag>;
-  return state === 'late' ? <Tag tone="danger">{messages.lateSince({ day: formatDate(due) })}</Tag> : formatDate(due);
+  return state === 'late' ? <Tag tone="danger">{messages.lateSince({ day: formatDate(due) })}</Tag> : <span>{formatDate(due)}</span>;
 }

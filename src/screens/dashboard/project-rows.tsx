@@ -79,7 +79,7 @@ const Head = memo(function Head({ projects, hasAll, hasSome }: { projects: reado
               name
             ) : (
               <button type="button" className={styles.sort} onClick={() => projectList.send({ type: 'look.chosen', look: { sort: by } })}>
-                {name}
+                <span>{name}</span>
                 {by === sort && <ArrowDown />}
               </button>
             )}

@@ -102,9 +102,7 @@ function Made() {
           {messages.copy}
         </Button>
         <span role="status">
-          {made.isMailed && messages.wasMailed}
-          {isCopied && messages.isCopied}
-          {isByHand && messages.copyByHand}
+          {`${made.isMailed ? messages.wasMailed : ''}${isCopied ? messages.isCopied : ''}${isByHand ? messages.copyByHand : ''}`}
         </span>
       </div>
     </div>

@@ -42,8 +42,7 @@ export function TrashPage({ page }: { page: DashboardPage }) {
         <div>
           <PageHeading>{page.title}</PageHeading>
           <p className={styles.howMany} role="status">
-            {outcome}
-            {count !== undefined && messages.counted({ count })}
+            {`${outcome}${count !== undefined ? messages.counted({ count }) : ''}`}
           </p>
         </div>
         <div className={styles.tools}>

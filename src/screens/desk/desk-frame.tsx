@@ -25,7 +25,7 @@ export function DeskHeader({ isOpen }: { isOpen: boolean }) {
       </div>
       <span className={styles.desk}>Desk</span>
       <div className={frame.who}>
-        {user && <span className={frame.name}>{user.username}{user.isStaff === true && ', staff'}</span>}
+        {user && <span className={frame.name}>{`${user.username}${user.isStaff === true ? ', staff' : ''}`}</span>}
         {user && (
           <Button size="small" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
             Logout

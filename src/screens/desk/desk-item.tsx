@@ -79,8 +79,8 @@ function MessageItem({ row: { id, name, email, message, receivedAt, answer, answ
   const field = form.field('answer');
   return (
     <>
-      <PageHeading>Message from {name || email}</PageHeading>
-      <p className={styles.lead}>Came {formatTime(receivedAt)} from {email}.</p>
+      <PageHeading>{`Message from ${name || email}`}</PageHeading>
+      <p className={styles.lead}>{`Came ${formatTime(receivedAt)} from ${email}.`}</p>
       <blockquote className={styles.words}>{message}</blockquote>
       {answeredAt !== null && (
         <section className={styles.part} aria-labelledby="answer">
@@ -94,7 +94,7 @@ function MessageItem({ row: { id, name, email, message, receivedAt, answer, answ
       {answeredAt === null && (
         <Acts about="Each one is kept in the audit log.">
           <ActLine button={<Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isFree && !isBusy}>Send the answer</Button>}>
-            <p>Goes to {email} by mail, with the message below it. What comes back arrives in the mail of the staff.</p>
+            <p>{`Goes to ${email} by mail, with the message below it. What comes back arrives in the mail of the staff.`}</p>
             <Form form={form} className={styles.actForm}>
               <Field id={field.id} label="Your answer" error={field.error}>
                 {(control) => <TextArea {...control} {...controlProps(field)} rows={7} maxLength={messageLimits.message} />}
@@ -117,13 +117,13 @@ function LeadItem({ row: { id, name, lastname, email, country, phone, stage, com
   return (
     <>
       <PageHeading>{[name, lastname].filter((part) => part !== '').join(' ')}</PageHeading>
-      <p className={styles.lead}>Asked for a demo {formatTime(receivedAt)}.{contactedAt !== null && ` Contacted ${formatTime(contactedAt)}.`}</p>
+      <p className={styles.lead}>{`Asked for a demo ${formatTime(receivedAt)}.${contactedAt !== null ? ` Contacted ${formatTime(contactedAt)}.` : ''}`}</p>
       <div className={styles.block}>
         <TitleBlock cells={facts.filter(([, detail]) => detail !== '').map(([term, detail]) => ({ term, detail }))} />
       </div>
       <Acts about="Each one is kept in the audit log.">
-        <ActLine button={<a className={buttonClass({ variant: contactedAt === null ? 'primary' : 'secondary' })} href={`mailto:${email}`}>Write to {name}</a>}>
-          <p>Opens a mail to {email}.</p>
+        <ActLine button={<a className={buttonClass({ variant: contactedAt === null ? 'primary' : 'secondary' })} href={`mailto:${email}`}>{`Write to ${name}`}</a>}>
+          <p>{`Opens a mail to ${email}.`}</p>
         </ActLine>
         {contactedAt === null && (
           <ActLine button={<ActButton act={{ kind: 'lead.contacted', id }}>Mark as contacted</ActButton>}>
@@ -150,9 +150,9 @@ function RequestItem({ row }: { row: Of<'request'> }) {
   return (
     <>
       <PageHeading>{title || wantOf(wants)}</PageHeading>
-      <p className={styles.lead}>{wantOf(wants)}{projectName !== '' && ` for ${projectName}`}, asked {formatTime(createdAt)}. <Tag tone={standing.tone}>{standing.name}</Tag></p>
+      <p className={styles.lead}><span>{`${wantOf(wants)}${projectName !== '' ? ` for ${projectName}` : ''}, asked ${formatTime(createdAt)}. `}</span><Tag tone={standing.tone}>{standing.name}</Tag></p>
       {words !== '' && <blockquote className={styles.words}>{words}</blockquote>}
-      {answer !== '' && <p className={styles.answer}><b>Our answer:</b> {answer}</p>}
+      {answer !== '' && <p className={styles.answer}><b>Our answer:</b> <span>{answer}</span></p>}
       {moves.length > 0 && (
         <Acts about="The customer sees each one, with the answer.">
           <li className={styles.wide}>
@@ -175,7 +175,7 @@ function WorkItem({ row: { id, title, to, attempts, lastError, givenUpAt, canBeD
   return (
     <>
       <PageHeading>{to === '' ? jobOf(title) : `Mail to ${to}`}</PageHeading>
-      <p className={styles.lead}>Given up {formatTime(givenUpAt)}, after {attempts} tries.</p>
+      <p className={styles.lead}>{`Given up ${formatTime(givenUpAt)}, after ${attempts} tries.`}</p>
       {lastError !== '' && <Note tone="plain">{lastError}</Note>}
       <Acts about="Each one is kept in the audit log.">
         <ActLine button={<ActButton act={{ kind: 'work.retried', id }} variant="primary">Try again</ActButton>}>

@@ -81,7 +81,7 @@ export function Entries({ entries, hasPlaces = false }: { entries: readonly Desk
           <li key={id}>
             <time dateTime={at}>{formatTime(at)}</time>
             <span>
-              <b>{actorName(actor)}</b> {place ? <Link to={deskPath(place.page, place.itemId)}>{actWords(act)}</Link> : actWords(act)}
+              <b>{actorName(actor)}</b> <span>{place ? <Link to={deskPath(place.page, place.itemId)}>{actWords(act)}</Link> : actWords(act)}</span>
             </span>
             <span className={styles.figure}>{amount === null ? '' : formatCharge(amount)}</span>
             {why !== '' && <span className={styles.why}>{why}</span>}

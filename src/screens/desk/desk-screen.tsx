@@ -72,14 +72,14 @@ function Main({ page, itemId }: { page: DeskPageId; itemId: string | undefined }
       {itemId !== undefined && (
         <Link to={deskPath(page)} className={deskFrame.back}>
           <ArrowLeft />
-          {title}
+          <span>{title}</span>
         </Link>
       )}
       <Outcome />
       {hasFailed && (
         <div className={layout.starts}>
           <PageHeading>{title}</PageHeading>
-          <Note tone="bad">The page could not be loaded. {words}</Note>
+          <Note tone="bad">{`The page could not be loaded. ${words}`}</Note>
           <Button onClick={() => desk.send({ type: 'desk.reloaded' })}>Try again</Button>
         </div>
       )}
@@ -153,8 +153,8 @@ function Outcome() {
   return (
     <div className={styles.outcome}>
       {isDone && act && <Note tone="good">{doneWords[act.kind]}</Note>}
-      {isRefused && <Note tone="bad">{words} Nothing you typed is lost.</Note>}
-      {isUnanswered && <Note tone="bad">{words} It may be done all the same: load the page again to see. Nothing you typed is lost.</Note>}
+      {isRefused && <Note tone="bad">{`${words} Nothing you typed is lost.`}</Note>}
+      {isUnanswered && <Note tone="bad">{`${words} It may be done all the same: load the page again to see. Nothing you typed is lost.`}</Note>}
       {isStale && <Note tone="bad">The page could not be loaded again: what you see may be out of date.</Note>}
       {!(isDone && !isStale) && (
         <Button size="small" onClick={() => desk.send({ type: 'desk.reloaded' })}>
@@ -221,8 +221,7 @@ function Stranger() {
     <div className={layout.starts}>
       <PageHeading takesFocus>The desk is for the staff.</PageHeading>
       <p className={text.lead}>
-        {user ? `You are signed in as ${user.username}, who is not one of them. ` : 'Your account is not one of theirs. '}
-        Whoever runs the user pool adds people to its group “staff”; then try again.
+        {`${user ? `You are signed in as ${user.username}, who is not one of them. ` : 'Your account is not one of theirs. '}Whoever runs the user pool adds people to its group “staff”; then try again.`}
       </p>
       <div className={layout.row}>
         <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>

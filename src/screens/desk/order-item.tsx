@@ -73,13 +73,13 @@ export function OrderItem({ order }: { order: DeskOrder }) {
       <section className={styles.part} aria-labelledby="acts">
         <header>
           <h2 id="acts">What you can do</h2>
-          <p>Each one is shown to {first} and kept in the audit log.</p>
+          <p>{`Each one is shown to ${first} and kept in the audit log.`}</p>
         </header>
         <ul className={styles.acts}>
           {isUnsettled && <Settling order={order} first={first} />}
           {state === 'paid' && refunded < amount && <RefundLine key={refunded} order={order} />}
-          <ActLine button={<a className={buttonClass({})} href={mailTo(order)}>Write to {first}</a>}>
-            <p>Opens a mail to {payer.email} with the order and its amount.</p>
+          <ActLine button={<a className={buttonClass({})} href={mailTo(order)}>{`Write to ${first}`}</a>}>
+            <p>{`Opens a mail to ${payer.email} with the order and its amount.`}</p>
           </ActLine>
           {gatewayPage !== null && (
             <ActLine button={<a className={buttonClass({})} href={gatewayPage} target="_blank" rel="noreferrer">Open at {gatewayName(gateway)}</a>}>
@@ -92,7 +92,7 @@ export function OrderItem({ order }: { order: DeskOrder }) {
             </ActLine>
           )}
         </ul>
-        <p className={styles.fine}>Order {id}</p>
+        <p className={styles.fine}>{`Order ${id}`}</p>
       </section>
     </>
   );
@@ -111,14 +111,14 @@ function Settling({ order, first }: { order: DeskOrder; first: string }) {
   return (
     <>
       <ActLine button={<ActButton act={{ kind: 'order.lookedInto', id }} variant="primary">Ask the bank again</ActButton>}>
-        <p>Reads the state now. Paid: the invoice goes out and work goes on. Failed: {first} can pay again. <b>No answer changes nothing.</b></p>
+        <p><span>{`Reads the state now. Paid: the invoice goes out and work goes on. Failed: ${first} can pay again. `}</span><b>No answer changes nothing.</b></p>
       </ActLine>
       <ReferenceLine key={done} id={id} label="Bank reference (UTR)" action="Record as paid" act={(reference) => ({ kind: 'order.recorded', id, reference, amount })}>
-        Needs the bank’s reference. Issues the invoice in the real series; <b>only a refund takes it back.</b>
+        <span>{'Needs the bank’s reference. Issues the invoice in the real series; '}</span><b>only a refund takes it back.</b>
       </ReferenceLine>
       {state === 'pending' && (
         <ActLine button={<ActButton act={{ kind: 'order.closed', id, amount }}>Close as failed</ActButton>}>
-          <p>Closes the checkout first, and asks the bank once more. {first} reads that the payment did not go through, and that nothing was charged.</p>
+          <p>{`Closes the checkout first, and asks the bank once more. ${first} reads that the payment did not go through, and that nothing was charged.`}</p>
         </ActLine>
       )}
     </>
@@ -146,7 +146,7 @@ function RefundLine({ order: { id, amount, refunded, paidAt } }: { order: DeskOr
   const goodwill = form.field('isGoodwill');
   return (
     <ActLine button={<Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isFree && !isBusy}>Give back</Button>}>
-      <p>Issues a credit note and mails it. All of the first instalment ends the work. {formatCharge(left)} are left.</p>
+      <p>{`Issues a credit note and mails it. All of the first instalment ends the work. ${formatCharge(left)} are left.`}</p>
       <Form form={form} className={styles.actForm}>
         <TextField {...form.field('amount')} label="Amount in rupees" inputMode="decimal" autoComplete="off" maxLength={16} />
         <TextField {...form.field('reason')} label="Reason, as it stands on the credit note" autoComplete="off" maxLength={300} />

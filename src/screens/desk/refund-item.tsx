@@ -83,7 +83,7 @@ export function RefundItem({ refund }: { refund: DeskRefund }) {
             {isRefused && (
               <>
                 <ReferenceLine id={id} label="Reference of the transfer (UTR)" action="Record the transfer" act={(reference) => ({ kind: 'refund.transferred', id, reference, amount })}>
-                  Once {formatCharge(amount)} have left the bank account for {payer.name || 'whoever paid'}. <b>The gateway is not asked any more.</b>
+                  <span>{`Once ${formatCharge(amount)} have left the bank account for ${payer.name || 'whoever paid'}. `}</span><b>The gateway is not asked any more.</b>
                 </ReferenceLine>
                 <ActLine button={<ActButton act={{ kind: 'refund.retried', id }}>Ask the gateway again</ActButton>}>
                   <p>Within a minute. Once it is settled there, it gives the money back once.</p>

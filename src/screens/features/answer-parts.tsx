@@ -130,8 +130,7 @@ export function ComparedBases({ ids }: { ids: readonly TemplateId[] }) {
               </p>
               <p>{summary}</p>
               <p className={styles.fine}>
-                {guide.featureCount({ count: includedFeatures.length })}
-                {own.length > 0 && ` ${named(own, guide.onlyHere, guide.onlyHereAndMore)}`}
+                {`${guide.featureCount({ count: includedFeatures.length })}${own.length > 0 ? ` ${named(own, guide.onlyHere, guide.onlyHereAndMore)}` : ''}`}
               </p>
             </li>
           );

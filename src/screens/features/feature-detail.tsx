@@ -32,7 +32,7 @@ function Ties({ term, ties, onOpen }: { term: string; ties: readonly Tie[]; onOp
           <button type="button" className={styles.tie} onClick={() => onOpen(id)}>
             {name}
           </button>{' '}
-          {reason}
+          <span>{reason}</span>
         </dd>
       ))}
     </div>
@@ -93,7 +93,7 @@ export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureD
             {facts.isInPlan ? messages.removeFeature : messages.addFeature}
           </Button>
           <p className={styles.effect} id={effectId}>
-            {[facts.effect, ...facts.company].join(' ')} <span className={text.faint}>{messages.countedIn}</span>
+            <span>{[facts.effect, ...facts.company].join(' ')}</span> <span className={text.faint}>{messages.countedIn}</span>
           </p>
           <button type="button" className={styles.back} onClick={onReturn}>
             {messages.backToList}

@@ -156,8 +156,8 @@ const GuideTurnView = memo(function GuideTurnView({ turn, isOpen, onAsk, onOpen 
   const currency = useCurrency();
   const asked = (
     <p className={styles.asked}>
-      <span className={text.visuallyHidden}>{messages.youAsked} </span>
-      {question}
+      <span className={text.visuallyHidden}>{`${messages.youAsked} `}</span>
+      <span>{question}</span>
     </p>
   );
   if (answer === null) {

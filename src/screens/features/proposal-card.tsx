@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { AssistantTurn, Outcome } from '#machines/assistant/assistant.types.ts';
 import type { Proposal } from '#machines/domain/assistant/assistant.types.ts';
 import { proposalView, type ProposalPart } from '#machines/domain/assistant/proposal-parts.ts';
@@ -71,7 +71,7 @@ function Refused() {
   return (
     <div ref={note}>
       <Note tone="bad">
-        {says} {needsSignIn && <Link to="/login">{messages.signIn}</Link>}
+        <span>{says}</span> {needsSignIn && <Link to="/login">{messages.signIn}</Link>}
       </Note>
     </div>
   );
@@ -122,7 +122,7 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
 }
 
 /** What is done with a part, as it stands in its name. */
-const verbOf = (words: readonly ReactNode[]) => <span className={styles.verb}>{words}</span>;
+const verbOf = (words: string) => <span className={styles.verb}>{words}</span>;
 const partWords = { Add: messages.addPart, Remove: messages.removePart, Set: messages.setPart } as const;
 
 const Part = memo(function Part({ part, at, isLeft, currency }: { part: ProposalPart; at: number; isLeft: boolean; currency: CurrencyId }) {

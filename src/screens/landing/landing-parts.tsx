@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { HomeVariant } from '#machines/domain/home-variant.ts';
 import * as messages from '#machines/messages/home.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -20,7 +20,7 @@ import styles from './landing.module.css';
 /** A name whose hyphenated words stay whole when it wraps: 'pre-built' and not 'pre-' above 'built'. */
 export function Unbroken({ children }: { children: string }) {
   const parts = children.split(/(\S*-\S*)/).map((part, place) => ({ part, place, isWhole: place % 2 === 1 }));
-  return parts.map(({ part, place, isWhole }) => <Fragment key={place}>{isWhole ? <span className={styles.unbroken}>{part}</span> : part}</Fragment>);
+  return parts.map(({ part, place, isWhole }) => <span key={place} className={isWhole ? styles.unbroken : undefined}>{part}</span>);
 }
 
 interface Still {

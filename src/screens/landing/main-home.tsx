@@ -143,7 +143,7 @@ function Close() {
         <div className={classNames(layout.row, site.actions)}>
           <DemoLink className={buttonClass({ size: 'large' })} />
           <a href={brand.links.studio} className={buttonClass({ variant: 'ink', size: 'large' })}>
-            {messages.chooseBase}
+            <span>{messages.chooseBase}</span>
             <ArrowRight aria-hidden="true" />
           </a>
         </div>
@@ -175,9 +175,9 @@ function Hero() {
       <div className={classNames(layout.wrap, hero.inner)}>
         <div className={hero.words}>
           <h1 className={hero.title}>
-            {messages.buildAnything} <br />
-            {messages.fasterAndBetter} <br />
-            {messages.forAnyDevice}
+            <span>{messages.buildAnything}</span> <br />
+            <span>{messages.fasterAndBetter}</span> <br />
+            <span>{messages.forAnyDevice}</span>
           </h1>
           <p className={classNames(text.lead, hero.lead)}>{messages.promise}</p>
           <div className={classNames(layout.row, site.actions)}>
@@ -192,7 +192,7 @@ function Hero() {
             {picture.key.map(({ id, number, name, count }) => (
               <span key={id} className={hero.named}>
                 <span className={hero.number}>{number}</span>
-                {name} ×{count}
+                <span>{`${name} ×${count}`}</span>
               </span>
             ))}
             <span className={hero.floor}>{messages.oneFloor}</span>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import * as messages from '#machines/messages/legal.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,22 +15,18 @@ import type { LegalBlock, LegalLink, LegalPage, LegalSection, LegalTable, LegalW
 
 /** A legal text: its sections, and beside them the list of them. */
 export function LegalScreen({ page: { title, lead, translationNote, inForce, sections } }: { page: LegalPage }) {
-  const date = (words: ReactNode) => <time dateTime={inForce}>{words}</time>;
+  const date = (words: string) => <time dateTime={inForce}>{words}</time>;
   return (
     <SitePage title={title} hasFooter>
       <article className={classNames(layout.wrap, styles.page)}>
         <header className={styles.head}>
           <h1>{title}</h1>
-          <p className={text.lead}>
-            <Words words={lead} />
-          </p>
+          <p className={text.lead}>{inlineWords(lead)}</p>
           <p className={classNames(text.small, text.faint)}>
             <Sentence of={messages.inForceFrom({ day: formatDate(inForce), date })} />
           </p>
           {translationNote && (
-            <Note>
-              <Words words={translationNote} />
-            </Note>
+            <Note>{inlineWords(translationNote)}</Note>
           )}
         </header>
         <Contents sections={sections} />
@@ -65,7 +61,7 @@ function Section({ section: { id, title, blocks }, number }: { section: LegalSec
   return (
     <section id={id} tabIndex={-1} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={text.head3}>
-        {number}. {title}
+        {`${number}. ${title}`}
       </h2>
       {blocks.map((block) => (
         <Block key={nameOf(block)} block={block} />
@@ -79,20 +75,14 @@ function Block({ block }: { block: LegalBlock }) {
     return (
       <ul className={site.points}>
         {block.list.map((words) => (
-          <li key={plainText(words)}>
-            <Words words={words} />
-          </li>
+          <li key={plainText(words)}>{inlineWords(words)}</li>
         ))}
       </ul>
     );
   }
   if (typeof block === 'object' && 'table' in block) return <Facts facts={block.table} />;
   if (typeof block === 'object' && 'choices' in block) return <PrivacyChoices />;
-  return (
-    <p>
-      <Words words={block} />
-    </p>
-  );
+  return <p>{inlineWords(block)}</p>;
 }
 
 /** Opens the consent question again. The page's script shows it where visits can be measured. */
@@ -133,9 +123,9 @@ function Facts({ facts: { caption, columns, rows } }: { facts: LegalTable }) {
   );
 }
 
-function Words({ words }: { words: LegalWords }) {
+function inlineWords(words: LegalWords): ReactNode {
   if (typeof words === 'string') return words;
-  return words.map((part) => (typeof part === 'string' ? <Fragment key={part}>{part}</Fragment> : <Leading key={part.to} link={part} />));
+  return words.map((part) => (typeof part === 'string' ? <span key={part}>{part}</span> : <Leading key={part.to} link={part} />));
 }
 
 function Leading({ link: { label, to } }: { link: LegalLink }) {

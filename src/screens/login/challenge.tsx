@@ -67,7 +67,7 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
   }, [clock]);
   return (
     <p className={classNames(text.small, text.dim)} role="timer">
-      {messages.timeLeft} <span className={text.figure}>{timeInWords(endsAt - now)}</span>
+      <span>{messages.timeLeft}</span> <span className={text.figure}>{timeInWords(endsAt - now)}</span>
     </p>
   );
 }

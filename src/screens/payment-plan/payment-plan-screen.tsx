@@ -159,7 +159,7 @@ function InstalmentTable({ rows, quote, cycle }: InstalmentTableProps) {
             <tr key={row.number} className={row.isDueNow ? table.current : undefined} aria-current={row.isDueNow || undefined}>
               <td>{row.number}</td>
               <td>
-                {row.due}
+                <span>{row.due}</span>
                 {row.notes.map((note) => (
                   <span key={note} className={styles.note}>
                     {note}

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { writePlanLink } from '#machines/domain/plan/plan-link.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import * as messages from '#machines/messages/contact-panel.ts';
@@ -18,7 +18,7 @@ import { useQuote } from './use-quote.ts';
 /** The longest message that an address of a mail program carries safely, in characters. */
 const messageLimit = 1200;
 
-const mailLink = (address: string, words: readonly ReactNode[]) => <a href={address}>{words}</a>;
+const mailLink = (address: string, words: string) => <a href={address}>{words}</a>;
 
 /** A message to the team, with an optional link to the plan. */
 export function ContactPanel() {
@@ -52,7 +52,7 @@ export function ContactPanel() {
           <span className={text.dim}>{messages.opensMail}</span>
           <a className={buttonClass({ variant: 'primary' })} href={address}>
             <Mail aria-hidden="true" />
-            {messages.writeToUs}
+            <span>{messages.writeToUs}</span>
           </a>
         </>
       }

@@ -190,7 +190,7 @@ function Losses({ losses }: { losses: readonly FitLoss[] }) {
       {losses.map(({ name, note, total, workingDays }) => (
         <li key={name}>
           <span>
-            {name}
+            <span>{name}</span>
             <small>{note}</small>
           </span>
           <span className={styles.amount}>{change(total)}</span>

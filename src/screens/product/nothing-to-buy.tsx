@@ -1,5 +1,4 @@
 import { MessageCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { canBeBought } from '#machines/domain/plan/plan-features.ts';
 import * as messages from '#machines/messages/plan-pages.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
@@ -13,7 +12,7 @@ export function useCanBeBought(): boolean {
   return canBeBought(useDraft());
 }
 
-const featuresLink = (words: readonly ReactNode[]) => <Link to="/features">{words}</Link>;
+const featuresLink = (words: string) => <Link to="/features">{words}</Link>;
 
 /** Why a plan without a feature cannot be bought, and what can be done instead. */
 export function NothingToBuy() {

@@ -22,7 +22,7 @@ export function BranchesLink() {
   return (
     <Link to="/compare" className={buttonClass({ variant: 'quiet', size: 'small' })}>
       <GitBranch aria-hidden="true" />
-      {draft.branches === undefined ? messages.branches : messages.branch({ name: openBranchName(draft) })}
+      <span>{draft.branches === undefined ? messages.branches : messages.branch({ name: openBranchName(draft) })}</span>
     </Link>
   );
 }

@@ -89,8 +89,7 @@ function Plan({ draft, savedAt, children }: { draft: PlanDraft; savedAt: number 
       <div>
         <h3 className={text.head4}>{projectName(draft)}</h3>
         <p className={text.fine}>
-          {sentence}
-          {savedAt !== null && ` ${messages.edited({ date: formatDate(dayInIndia(savedAt)) })}`}
+          {`${sentence}${savedAt !== null ? ` ${messages.edited({ date: formatDate(dayInIndia(savedAt)) })}` : ''}`}
         </p>
         <div className={styles.actions}>{children}</div>
       </div>

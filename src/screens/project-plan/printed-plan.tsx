@@ -137,7 +137,7 @@ function FeatureNames({ ids }: { ids: readonly string[] }) {
           <li key={id} className={features.length <= mostTogether ? styles.together : undefined}>
             <h3 className={styles.category}>
               <MaterialSquare material={categoryMarks[id].material} />
-              {name}
+              <span>{name}</span>
             </h3>
             <ul>
               {features.map((feature) => (
@@ -165,8 +165,7 @@ function Colophon() {
         ]}
       />
       <p className={styles.notes}>
-        {messages.gstIsAdded}
-        {currency !== 'INR' && ` ${messages.isIndicative({ currency, date: formatDate(ratesOf) })}`}
+        {`${messages.gstIsAdded}${currency !== 'INR' ? ` ${messages.isIndicative({ currency, date: formatDate(ratesOf) })}` : ''}`}
       </p>
     </div>
   );

@@ -26,7 +26,7 @@ import { statusMessage } from '../account/status-message.ts';
 import { pageTitles } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
-const strong = (words: ReactNode): ReactNode => <strong>{words}</strong>;
+const strong = (words: string): ReactNode => <strong>{words}</strong>;
 
 /** Opening an account in two steps: the details, then the code that went to the e-mail address, which can be changed meanwhile. */
 export function RegisterScreen() {

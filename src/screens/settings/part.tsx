@@ -108,7 +108,7 @@ function Waiting({ name }: { name: string }) {
 }
 
 /** What marks a moment in a sentence. */
-export function timeAt(at: number): (words: readonly ReactNode[]) => ReactNode {
+export function timeAt(at: number): (words: string) => ReactNode {
   return (words) => <time dateTime={new Date(at).toISOString()}>{words}</time>;
 }
 

@@ -30,7 +30,7 @@ export function ContinueStrip() {
   const name = projectName(plan.draft);
   const words = (
     <>
-      {messages.goOn}
+      <span>{messages.goOn}</span>
       <ArrowRight aria-hidden="true" />
     </>
   );
@@ -42,8 +42,7 @@ export function ContinueStrip() {
       <div className={styles.words}>
         <h2>{messages.continueWith({ project: name })}</h2>
         <p className={text.fine}>
-          {planFacts(plan.draft, start, currency).sentence}
-          {plan.savedAt !== null && ` ${messages.edited({ date: formatDate(dayInIndia(plan.savedAt)) })}`}
+          {`${planFacts(plan.draft, start, currency).sentence}${plan.savedAt !== null ? ` ${messages.edited({ date: formatDate(dayInIndia(plan.savedAt)) })}` : ''}`}
         </p>
       </div>
       {count > 1 ? (

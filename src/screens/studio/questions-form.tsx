@@ -46,7 +46,7 @@ function Question({ name, hint, children }: { name: string; hint: string; childr
   return (
     <fieldset className={styles.question}>
       <legend className={styles.legend}>
-        {name} <span className={styles.hint}>{hint}</span>
+        <span>{name}</span> <span className={styles.hint}>{hint}</span>
       </legend>
       <div className={styles.chips}>{children}</div>
     </fieldset>

@@ -70,7 +70,7 @@ export function SelectionBar() {
 function StartingPrice() {
   const { templateId } = useDraft();
   const currency = useCurrency();
-  if (templateId !== null) return formatPrice(templateOf(templateId).price, currency);
+  if (templateId !== null) return <span>{formatPrice(templateOf(templateId).price, currency)}</span>;
   return [...templates, customTemplate].map(({ id, price }) => (
     <span key={id} className={styles.price} data-of={id}>
       {formatPrice(price, currency)}

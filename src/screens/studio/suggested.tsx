@@ -78,7 +78,7 @@ export function Suggested() {
       </div>
       <p className={styles.words}>{view.sentences.join(' ')}</p>
       <p className={styles.whole}>
-        {view.wholeTerm} <span className={text.figure}>{view.whole}</span>
+        <span>{view.wholeTerm}</span> <span className={text.figure}>{view.whole}</span>
       </p>
     </>
   );

@@ -24,8 +24,8 @@ export function ChooseToggle({ template, block }: ChooseToggleProps) {
       disabled={isLocked}
       onClick={() => plan.send({ type: 'template.toggled', templateId: template.id })}
     >
-      {isChosen ? messages.chosen : messages.choose}
-      <span className={text.visuallyHidden}> {template.name}</span>
+      <span>{isChosen ? messages.chosen : messages.choose}</span>
+      <span className={text.visuallyHidden}>{` ${template.name}`}</span>
     </Button>
   );
 }

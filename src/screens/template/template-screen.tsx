@@ -33,7 +33,7 @@ function TemplatePage({ template }: { template: Template }) {
       <div className={classNames(layout.wrap, styles.page)}>
         <Link to="/studio" className={classNames(buttonClass({ variant: 'quiet' }), styles.back)}>
           <ArrowLeft aria-hidden="true" />
-          {messages.backToStudio}
+          <span>{messages.backToStudio}</span>
         </Link>
         <PageHeading className={styles.title}>{messages.title({ number: template.id })}</PageHeading>
         <div className={styles.cover}>
@@ -83,7 +83,7 @@ function SideCard({ template }: { template: Template }) {
       <ChooseToggle template={template} block />
       {isChosen && (
         <Link to="/features" className={buttonClass({ variant: 'primary', block: true })}>
-          {messages.refineFeatures}
+          <span>{messages.refineFeatures}</span>
           <ArrowRight aria-hidden="true" />
         </Link>
       )}

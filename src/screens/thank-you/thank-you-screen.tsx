@@ -52,7 +52,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
             {/* The server renders this page, so it is not a link of the router. */}
             <a href={`/invoices/${encodeURIComponent(receipt.orderId)}`} target="_blank" rel="noopener" className={buttonClass({ size: 'large' })}>
               <FileText aria-hidden="true" />
-              {messages.invoice}
+              <span>{messages.invoice}</span>
             </a>
           </>
         }

@@ -128,7 +128,7 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
           <Select {...control} name="base" value={String(draft.templateId)} onChange={(event) => chooseBase(event.currentTarget.value)}>
             {templates.map(({ id, name, price }) => (
               <option key={id} value={id}>
-                {name}, {formatPrice(price)}
+                {`${name}, ${formatPrice(price)}`}
               </option>
             ))}
           </Select>
@@ -195,7 +195,7 @@ function Group({ legend, aside, last, children }: { legend: string; aside?: stri
   return (
     <fieldset aria-describedby={last === undefined ? undefined : lastId}>
       <legend className={styles.legend}>
-        {legend} {aside !== undefined && <span className={text.dim}>{aside}</span>}
+        <span>{legend}</span> {aside !== undefined && <span className={text.dim}>{aside}</span>}
       </legend>
       <div className={styles.group}>{children}</div>
       {last !== undefined && (

@@ -106,7 +106,7 @@ function Number({ number }: Pick<KeyEntry, 'number'>) {
 function Count({ count }: { count: number }) {
   return (
     <span className={styles.count}>
-      <span aria-hidden="true">×{count}</span>
+      <span aria-hidden="true">{`×${count}`}</span>
       <span className={text.visuallyHidden}>{messages.features({ count })}</span>
     </span>
   );

@@ -23,7 +23,7 @@ export function LoginPart({ label }: Part) {
     <div role="group" aria-label={label} className={styles.login}>
       {[messages.email, messages.password].map((name) => (
         <label key={name} className={styles.field}>
-          {name}
+          <span>{name}</span>
           <input className={styles.input} autoComplete="off" maxLength={80} />
         </label>
       ))}
@@ -82,7 +82,7 @@ export function UploadPart({ id, label }: Part) {
   return (
     <button type="button" className={styles.upload} aria-pressed={isOn(id)} aria-label={messages.addFileTo({ label })} onClick={() => onToggle(id)}>
       {isOn(id) ? <Check /> : <Upload />}
-      {isOn(id) ? messages.fileAdded : messages.addFile}
+      <span>{isOn(id) ? messages.fileAdded : messages.addFile}</span>
     </button>
   );
 }

@@ -30,7 +30,7 @@ export function WeekPart({ id, label }: Part) {
         <li key={day}>
           <button type="button" className={styles.day} aria-pressed={isOn(`${id}.${at}`)} aria-label={`${label}: ${day}`} onClick={() => onToggle(`${id}.${at}`)}>
             <span className={classNames(styles.lamp, at < 4 && styles.lit, at === 4 && styles.today)} />
-            {day}
+            <span>{day}</span>
           </button>
         </li>
       ))}

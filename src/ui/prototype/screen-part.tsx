@@ -73,7 +73,7 @@ const drawn: Readonly<Record<PartKind, ComponentType<Part>>> = {
 function LinkPart({ label, onOpen }: Part) {
   return (
     <button type="button" className={styles.link} onClick={onOpen}>
-      {label}
+      <span>{label}</span>
       <ChevronRight aria-hidden="true" />
     </button>
   );
@@ -107,7 +107,7 @@ export function ScreenPart({ part, accent }: ScreenPartProps) {
           </h3>
           {part.onOpen && part.opens !== null && part.kind !== 'basket' && (
             <button type="button" className={styles.way} aria-label={messages.opens({ label: part.label, screen: part.opens })} onClick={part.onOpen}>
-              {part.opens}
+              <span>{part.opens}</span>
               <ArrowRight aria-hidden="true" />
             </button>
           )}

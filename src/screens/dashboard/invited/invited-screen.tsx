@@ -107,7 +107,7 @@ function InvitedView({ view }: { view: View }) {
           <ul className={styles.names}>
             {phases.filter(({ id }) => draft.phases.includes(id)).map((phase) => (
               <li key={phase.id}>
-                {phase.name} <span className={text.dim}>{phase.note}</span>
+                <span>{phase.name}</span> <span className={text.dim}>{phase.note}</span>
               </li>
             ))}
           </ul>
@@ -120,7 +120,7 @@ function InvitedView({ view }: { view: View }) {
             <section key={group.id} aria-labelledby={`group-${group.id}`}>
               <h3 id={`group-${group.id}`} className={styles.group}>
                 <MaterialSquare material={categoryMarks[group.id].material} />
-                {group.name}
+                <span>{group.name}</span>
               </h3>
               <ul className={styles.names}>{group.names.map((feature) => <li key={feature}>{feature}</li>)}</ul>
             </section>

@@ -87,13 +87,13 @@ export function Palette() {
       </p>
       <p className={styles.keys} aria-hidden="true">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {messages.move}
+          <kbd>↑</kbd> <kbd>↓</kbd> <span>{messages.move}</span>
         </span>
         <span>
-          <kbd>↵</kbd> {messages.open}
+          <kbd>↵</kbd> <span>{messages.open}</span>
         </span>
         <span>
-          <kbd>Esc</kbd> {messages.close}
+          <kbd>Esc</kbd> <span>{messages.close}</span>
         </span>
       </p>
     </dialog>
@@ -129,12 +129,12 @@ function Entry({ id, entry, typed, isPointed }: { id: string; entry: PaletteEntr
 function Marked({ label, typed }: { label: string; typed: string }) {
   const sought = typed.trim();
   const at = sought === '' ? -1 : matchIn(label, sought);
-  if (at < 0) return label;
+  if (at < 0) return <span>{label}</span>;
   return (
     <>
-      {label.slice(0, at)}
+      {at > 0 && <span>{label.slice(0, at)}</span>}
       <b>{label.slice(at, at + sought.length)}</b>
-      {label.slice(at + sought.length)}
+      <span>{label.slice(at + sought.length)}</span>
     </>
   );
 }

@@ -218,7 +218,7 @@ function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
           {orders.map(({ id, name, instalment, amount, tax, state, reason, createdAt, paidAt, invoice, refunded }) => (
             <tr key={id}>
               <td>
-                {messages.instalmentOf({ name, number: instalment })}
+                <span>{messages.instalmentOf({ name, number: instalment })}</span>
                 {reason !== '' && <span className={styles.note}>{reason}</span>}
                 {state === 'pending' && <span className={styles.note}>{messages.noCancelling({ waiting: waitingForBank })}</span>}
               </td>
@@ -227,7 +227,7 @@ function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
                 <Tag tone={states[state].tone}>{states[state].name}</Tag>
               </td>
               <td className={table.figure} data-h={messages.amount}>
-                {chargeWords(amount, tax)}
+                <span>{chargeWords(amount, tax)}</span>
                 {refunded > 0 && <span className={styles.note}>{refundWords(refunded)}</span>}
               </td>
               <td className={table.figure} data-h={messages.invoice}>{invoice === null ? <OrderActions order={{ id, name, instalment, state }} /> : <a href={`/invoices/${id}`}>{invoice}</a>}</td>
@@ -247,7 +247,7 @@ function OrderActions({ order, isMain = false }: { order: Pick<OrderEntry, 'id' 
   const isCancelling = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('cancelling'));
   const isThis = useSelector(paymentsOverview, ({ context }) => context.orderId === orderId);
   const isFree = useSelector(paymentsOverview, (snapshot) => snapshot.can({ type: 'order.resumed', orderId }));
-  if (!canBeCancelled(state)) return messages.noneYet;
+  if (!canBeCancelled(state)) return <span>{messages.noneYet}</span>;
   const of = { number: instalment, name: order.name };
   return (
     <span className={styles.acts}>

@@ -35,7 +35,7 @@ export function PlanSchedule({ plan }: { plan: PlanPayments }) {
         <div>
           <h2 id={title} className={styles.title}>{plan.name}</h2>
           <p className={styles.facts}>
-            {messages.planFacts({ cycle, paid: paid.length, all: plan.rows.length, sum: sum(paid), total: sum(plan.rows) })}{plan.rows.some(({ tax }) => tax > 0) && `, ${gstIncluded}`}
+            {`${messages.planFacts({ cycle, paid: paid.length, all: plan.rows.length, sum: sum(paid), total: sum(plan.rows) })}${plan.rows.some(({ tax }) => tax > 0) ? `, ${gstIncluded}` : ''}`}
           </p>
         </div>
         <DueDates plan={plan} />
@@ -75,14 +75,14 @@ function Row({ plan, row, isNext }: { plan: PlanPayments; row: PaymentRow; isNex
       <td>{number}</td>
       <td>{formatDate(due)}</td>
       <td data-h={messages.state}>
-        <Tag tone={states[state].tone}>{states[state].name}{paidAt === null ? '' : ` ${formatMoment(paidAt)}`}</Tag>
+        <Tag tone={states[state].tone}>{`${states[state].name}${paidAt === null ? '' : ` ${formatMoment(paidAt)}`}`}</Tag>
       </td>
       <td className={table.figure} data-h="GST">{formatCharge(tax)}</td>
       <td className={table.figure} data-h={messages.toPay}>
         <strong>{formatCharge(amount)}</strong>
       </td>
       <td className={classNames(table.figure, styles.act)}>
-        {orderId !== null && <a href={`/invoices/${orderId}`}>{messages.invoice}<span className={text.visuallyHidden}>{messages.invoiceOf({ number, name: plan.name })}</span></a>}
+        {orderId !== null && <a href={`/invoices/${orderId}`}><span>{messages.invoice}</span><span className={text.visuallyHidden}>{messages.invoiceOf({ number, name: plan.name })}</span></a>}
         {isNext && (
           <Button
             size="small"

@@ -60,7 +60,7 @@ function Version({ project, version, isNewest }: { project: ProjectCard; version
     <li className={facts.item}>
       <div className={facts.words}>
         <h3>
-          {number}. {titleOf(version)}
+          {`${number}. ${titleOf(version)}`}
         </h3>
         <p>
           {messages.savedWith({ day: formatMoment(savedAt), features: messages.features({ count: features }) })}
@@ -176,7 +176,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
     <li className={facts.entry}>
       <time dateTime={at}>{timeOfDay(at)}</time>
       <p className={facts.what}>
-        <b>{whoWords(entry)}</b> {what}
+        <b>{whoWords(entry)}</b> <span>{what}</span>
       </p>
       {amount !== null && <span className={facts.figure}>{isChange ? signedAmount(amount, formatCharge) : formatCharge(amount)}</span>}
       {why !== '' && <p className={facts.why}>{why}</p>}

@@ -84,7 +84,7 @@ function Row({ row, isNext, hasBegun }: { row: PaymentRow; isNext: boolean; hasB
     <tr className={isNext && hasBegun ? table.current : undefined}>
       <td>{number}</td>
       <td>
-        {formatDate(due)}
+        <span>{formatDate(due)}</span>
         <span className={facts.note}>{hasBegun ? stateWords(row, isNext, today) : messages.planned}</span>
       </td>
       <td className={classNames(table.figure, facts.wide)} data-h={messages.instalment}>{formatCharge(amount - tax)}</td>

@@ -41,7 +41,7 @@ export function ProjectHead({ project }: { project: ProjectCard }) {
   return (
     <div className={styles.head}>
       <nav aria-label={messages.breadcrumb} className={styles.crumb}>
-        <Link to={dashboardPath(list.id)}>{list.title}</Link> / <span aria-current="page">{name}</span>
+        <Link to={dashboardPath(list.id)}>{list.title}</Link><span>{' / '}</span><span aria-current="page">{name}</span>
       </nav>
       <div className={styles.title}>
         <PageHeading>{name}</PageHeading>
@@ -126,7 +126,7 @@ function Name({ project }: { project: ProjectCard }) {
   if (!isOpen) {
     return (
       <>
-        {project.name}
+        <span>{project.name}</span>
         <Button ref={pencil} variant="quiet" size="small" iconOnly icon={<Pencil />} busy={isSaving} aria-label={messages.renameProject} title={messages.rename} onClick={() => renaming.send({ type: 'renaming.opened', project })} />
       </>
     );

@@ -125,7 +125,7 @@ function Contents({ found: { project, versions } }: { found: ProjectPageFound })
     <nav aria-label={messages.onThisPage} className={styles.contents}>
       {parts.map(({ id, name, count }) => (
         <a key={id} href={`#${id}`} aria-current={id === current || undefined}>
-          {name}
+          <span>{name}</span>
           {count !== '' && <span className={classNames(text.fine, text.faint)}>{count}</span>}
         </a>
       ))}

@@ -33,7 +33,7 @@ function section(title: AboutPerson, intro: AboutPerson, choices: readonly Choic
 <form method="post" action="/mailbox/switchboard"><ul class="choices">${choices.map((choice) => choiceItem(choice, words))}</ul></form></section>`;
 }
 
-const code = (words: readonly unknown[]) => html`<strong class="code">${words}</strong>`;
+const code = (words: string) => html`<strong class="code">${words}</strong>`;
 
 function codeSentence({ code: shown, holds }: ShownCode, words: SwitchboardWords) {
   return words.codeNow({ shown, seconds: holds, code });
