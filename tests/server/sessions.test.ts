@@ -26,7 +26,6 @@ import { clientId, issuedAt, makeKey, sign, startTokenSigner, type TokenSigner }
 const minute = 60_000;
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 const laptop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
-
 type Headers = Readonly<Record<string, string>>;
 
 /** The part of the server that knows sessions, with a clock of the test's. */

@@ -5,7 +5,7 @@ import type { Decision, EventTypes } from '../event-types.ts';
 const unused = {
   'account.': 'accounts of others (Partners)',
   'fund_account.': 'checks of bank accounts (RazorpayX)',
-  'invoice.': "Razorpay's invoicing; Plinth issues its own documents",
+  'invoice.': "Razorpay's invoicing; our documents are our own",
   'linked_account.': 'accounts of others (Route)',
   'payment_link.': 'every checkout is an order',
   'payout.': 'payments to others (RazorpayX)',
@@ -40,7 +40,7 @@ const types: Readonly<Record<string, Decision>> = {
   'payment.dispute.won': asDispute,
   'payment.dispute.lost': asDispute,
   'payment.dispute.closed': asDispute,
-  'payment.pending': { ignored: 'cash on delivery, which Plinth does not offer' },
+  'payment.pending': { ignored: 'cash on delivery, which is not offered' },
   'payment.downtime.started': downtime,
   'payment.downtime.updated': downtime,
   'payment.downtime.resolved': downtime,
