@@ -39,7 +39,7 @@ export type LineFault = 'lineBreak' | 'direction' | 'invisible' | 'blank';
 
 /** The text as it is kept: in NFC, without white space and invisible characters at its ends, with single spaces. */
 export function cleanLine(text: string): string {
-  const characters = [...text.normalize('NFC')];
+  const characters = Array.from(text.normalize('NFC'));
   const isEdge = (at: number): boolean => edge.test(characters[at] ?? '');
   let [start, end] = [0, characters.length];
   while (start < end && isEdge(start)) start += 1;

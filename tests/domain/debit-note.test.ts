@@ -49,9 +49,9 @@ describe('a debit note', () => {
         };
         for (const each of steps) {
           const live = standing();
-          const note = live[(picks.next().value ?? 0) % Math.max(1, live.length)];
+          const picked = live[(picks.next().value ?? 0) % Math.max(1, live.length)];
           if (each !== 'callOff') giveBack(Math.min(each, invoice.total - refunded()) || 1);
-          else if (note) debits.push(debitNoteOf(note, { number: `DN/26-27/${debits.length + 1}`, date, reason: '' }));
+          else if (picked) debits.push(debitNoteOf(picked, { number: `DN/26-27/${debits.length + 1}`, date, reason: '' }));
           if (refunded() >= invoice.total) break;
         }
         for (const { taxable: base, taxes, total } of [...notes, ...debits]) {

@@ -91,9 +91,9 @@ async function waitAWhile(done: Promise<unknown>, ms: number): Promise<void> {
   await Promise.race([done, isOver]).finally(() => clearTimeout(timer));
 }
 
-export function createOrders({ database, gateway: asked, disputes, log, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
+export function createOrders({ database, gateway: unbounded, disputes, log, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
   const { db } = database;
-  const gateway = boundedGateway(asked);
+  const gateway = boundedGateway(unbounded);
   const facts: FactDeps = { database, origin, ...(news && { news }), ...(issuer && { issuer }) };
   const reports = createRefundReports({ facts, gateway, log, now });
   const decisions = createDecisions({ db, gateway, now });

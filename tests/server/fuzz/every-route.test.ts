@@ -40,7 +40,7 @@ function odds(token: string): fc.Arbitrary<Odd> {
     { arbitrary: fc.record({ at: of('member'), which, value: oddJson }), weight: 3 },
     fc.record({ at: of('form'), which, text: oddText }),
     fc.record({ at: of('body'), text: oddBody, type: mediaTypes }),
-  ) as fc.Arbitrary<Odd>;
+  );
 }
 
 /** The routes of the app; what stands before several of them is none. */

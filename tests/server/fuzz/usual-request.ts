@@ -42,7 +42,8 @@ function recorded(value: unknown, names: Set<string>, path = ''): unknown {
 /** Hears what handlers read of requests, until `end`. */
 export function hearReads(): { readonly read: Read; readonly end: () => void } {
   const read: Read = { members: new Set(), query: new Set(), headers: new Set() };
-  const { json, query, queries, header } = HonoRequest.prototype;
+  const original = (name: 'json' | 'query' | 'queries' | 'header') => Reflect.get(HonoRequest.prototype, name) as (this: HonoRequest, ...args: unknown[]) => unknown;
+  const [json, query, queries, header] = [original('json'), original('query'), original('queries'), original('header')];
   const spies = [
     vi.spyOn(HonoRequest.prototype, 'json').mockImplementation(async function (this: HonoRequest) {
       return recorded(await json.call(this), read.members);
@@ -50,14 +51,14 @@ export function hearReads(): { readonly read: Read; readonly end: () => void } {
     vi.spyOn(HonoRequest.prototype, 'query').mockImplementation(function (this: HonoRequest, ...args: unknown[]) {
       if (typeof args[0] === 'string') read.query.add(args[0]);
       return args.length > 0 ? Reflect.apply(query, this, args) : recorded(Reflect.apply(query, this, args), read.query);
-    } as typeof query),
+    } as HonoRequest['query']),
     vi.spyOn(HonoRequest.prototype, 'queries').mockImplementation(function (this: HonoRequest, ...args: unknown[]) {
       return recorded(Reflect.apply(queries, this, args), read.query);
-    } as typeof queries),
+    } as HonoRequest['queries']),
     vi.spyOn(HonoRequest.prototype, 'header').mockImplementation(function (this: HonoRequest, ...args: unknown[]) {
       if (typeof args[0] === 'string') read.headers.add(args[0].toLowerCase());
       return Reflect.apply(header, this, args);
-    } as typeof header),
+    } as HonoRequest['header']),
   ];
   return { read, end: () => spies.forEach((spy) => spy.mockRestore()) };
 }
