@@ -29,7 +29,8 @@ export async function pressOn(page: Page, control: Control): Promise<void> {
     const element = controlsOf().filter(([each]) => each === name)[index]?.[1];
     if (element instanceof HTMLSelectElement) setValue(element, element.options[(element.selectedIndex + 1) % element.options.length]?.value ?? '', 'change');
     else if (element instanceof HTMLInputElement && element.type === 'range') setValue(element, element.value === element.max ? element.min : element.max, 'input');
-    else element?.click();
+    // A form that the browser refuses by itself goes nowhere; and what is drawn has no method for a press.
+    else if (!(element instanceof HTMLButtonElement && element.type === 'submit' && element.form?.noValidate === false && !element.form.checkValidity())) element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
   }, control);
 }
 
@@ -40,7 +41,8 @@ export async function submitAll(page: Page, words: string): Promise<void> {
     for (const field of dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=radio], [type=checkbox], [type=hidden], [type=range], [type=submit]), textarea')) {
       if (field.checkVisibility() && !field.readOnly && !field.disabled) setValue(field, text, 'input');
     }
-    for (const form of dialog.querySelectorAll('form')) if (form.checkVisibility()) form.requestSubmit();
+    // A form that the browser refuses by itself says so in the console, too.
+    for (const form of dialog.querySelectorAll('form')) if (form.checkVisibility() && (form.noValidate || form.checkValidity())) form.requestSubmit();
   }, words);
 }
 

@@ -3,15 +3,17 @@ import { expect, test as base } from '@playwright/test';
 import { recordCoverage } from './record-machines.ts';
 import { Visitor } from './visitor.ts';
 
-/** An address of the documentation's network for IPv6, of a network of its own. */
-function addressOf(id: string): string {
-  return `2001:db8:${id.slice(0, 4)}:${id.slice(4, 8)}::1`;
+/** The header of a visitor from an address of the documentation's network for IPv6, of a network of its own. */
+export function fromNewAddress(): { readonly 'x-forwarded-for': string } {
+  const id = randomUUID();
+  const address = `2001:db8:${id.slice(0, 4)}:${id.slice(4, 8)}::1`;
+  return { 'x-forwarded-for': address };
 }
 
 /** A test with a visitor. What the page writes to its console as an error fails it. */
 export const test = base.extend<{ me: Visitor }>({
   // Visitors are counted by address, and all of these come from one machine.
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) => provide({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(randomUUID()) }),
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) => provide({ ...extraHTTPHeaders, ...fromNewAddress() }),
   context: async ({ context }, provide, info) => {
     await recordCoverage(context, info);
     await provide(context);
