@@ -14,7 +14,7 @@ const walk = 'funnel: I go the whole way, and pay';
 const slow = 'funnel: My bank is slow, and I go on with a copy';
 /** The name of the sources. */
 const version = '7f2a09134c1e4b8c';
-const load = (path: string): Promise<Record<string, unknown>> => import(path.startsWith(projectDir) ? path : join(projectDir, path)) as Promise<Record<string, unknown>>;
+const load = (path: string): Promise<Record<string, unknown>> => import(path.startsWith('@') || path.startsWith(projectDir) ? path : join(projectDir, path)) as Promise<Record<string, unknown>>;
 
 let dir = '';
 beforeEach(() => {

@@ -55,7 +55,7 @@ async function namesOf(db: Db, owner: string): Promise<readonly string[]> {
 export function claimLinkRoutes({ database: { db }, identify, write, now, origin, news }: ClaimLinkDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   const pagesFor = (c: Context) => claimLinkPages(write, requestLanguage(c));
-  const pathOf = (c: Context): string => claimLinkTo(c.req.param('secret') ?? '');
+  const pathOf = (c: Context): string => claimLinkTo(encodeURIComponent(c.req.param('secret') ?? ''));
   const toDashboard = (c: Context): Response => {
     c.header('cache-control', 'no-store');
     return c.redirect('/dashboard', 303);
