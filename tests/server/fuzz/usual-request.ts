@@ -98,7 +98,10 @@ export async function learn(route: Route, start: Pick<UsualRequest, 'path' | 'he
       if (response.status === 415) request = Object.assign({}, request, { type: 'form' });
       let { body, query } = request;
       for (const name of read.members) if (!name.includes('.') && name in usual && !(name in body)) body = withMember(body, name, usual[name]);
-      const told = v.safeParse(problemSchema, await response.json().catch(() => undefined));
+      const isProblem = response.headers.get('content-type') === 'application/problem+json';
+      const told = v.safeParse(problemSchema, isProblem ? await response.json() : undefined);
+      // A stream of notifications has no end.
+      if (!isProblem) await response.body?.cancel();
       for (const { field, reason } of (told.success && told.output.errors) || []) {
         const name = field.split('.').at(-1) ?? '';
         if (takesBody) body = withMember(body, field, usual[name] ?? guessed(reason));
