@@ -56,9 +56,10 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
   const routes = new Hono<ViewerEnv>();
   const pagesFor = (c: Context) => claimLinkPages(write, requestLanguage(c));
   const pathOf = (c: Context): string => claimLinkTo(encodeURIComponent(c.req.param('secret') ?? ''));
-  const toDashboard = (c: Context): Response => {
+  /** The dashboard is for accounts; without one, the page of the last payment shows the plan. */
+  const toPlan = (c: Context<ViewerEnv>): Response => {
     c.header('cache-control', 'no-store');
-    return c.redirect('/dashboard', 303);
+    return c.redirect(c.var.viewer.user === null ? '/thankyou' : '/dashboard', 303);
   };
   const over = (c: Context, link: ClaimLink) => c.html(pagesFor(c).over(link, pathOf(c)), 410, fresh);
 
@@ -67,7 +68,7 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
     const link = await findClaimLink(db, c.req.param('secret') ?? '', new Date(now()));
     if (!link) return { answer: c.html(pagesFor(c).leadsNowhere(), 404, fresh) };
     // The payer's own browser, or one that was added.
-    if (c.var.viewer.claim === link.owner) return { answer: toDashboard(c) };
+    if (c.var.viewer.claim === link.owner) return { answer: toPlan(c) };
     return { link };
   };
 
@@ -158,7 +159,7 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
       case 'added': {
         giveClaimCookie(c, { secret: outcome.secret, isAdded: true }, c.var.cameByHttps);
         for (const owner of new Set([link.owner, c.var.viewer.claim ?? link.owner])) for (const topic of ['projects', 'payments'] as const) news?.tell(owner, topic);
-        return toDashboard(c);
+        return toPlan(c);
       }
     }
   });

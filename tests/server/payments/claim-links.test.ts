@@ -36,7 +36,7 @@ eachDatabase('the link with a receipt', (given) => {
     const path = await mail.linkPath();
     const phone = visit(shop);
     const added = await mail.add(phone, path);
-    expect([added.status, added.headers.get('location')]).toEqual([303, '/dashboard']);
+    expect([added.status, added.headers.get('location')]).toEqual([303, '/thankyou']);
     expect([await mail.plans(me), await mail.plans(phone)]).toEqual([1, 1]);
     expect(await phone.outcome('plan-1')).toMatchObject({ kind: 'paid' });
     // What either does from now on, both see.
@@ -45,7 +45,7 @@ eachDatabase('the link with a receipt', (given) => {
     expect([(await me.payments()).orders.length, (await phone.payments()).orders.length]).toEqual([3, 3]);
   });
 
-  it('leads to the dashboard in the browser that it was paid in, and in one that was added, whenever it is opened', async () => {
+  it('leads to the page of the payment in the browser that it was paid in, and in one that was added, whenever it is opened', async () => {
     const me = visit(shop);
     await mail.pay(me);
     const path = await mail.linkPath();
@@ -53,7 +53,7 @@ eachDatabase('the link with a receipt', (given) => {
     await mail.add(phone, path);
     shop.clock.now += 40 * day;
     for (const each of [me, phone]) {
-      for (const response of [await each.go(path), await each.go(`${path}/code`), await each.submit(path), await each.submit(`${path}/code`, { code: '123456' })]) expect([response.status, response.headers.get('location')]).toEqual([303, '/dashboard']);
+      for (const response of [await each.go(path), await each.go(`${path}/code`), await each.submit(path), await each.submit(`${path}/code`, { code: '123456' })]) expect([response.status, response.headers.get('location')]).toEqual([303, '/thankyou']);
     }
   });
 
