@@ -28,7 +28,7 @@ export function CallOffLine({ id, amount }: { id: string; amount: Paise }) {
   return (
     <ActLine button={<Button type="submit" form={formId} busy={isBusy} disabled={!isFree && !isBusy}>Call off the refund</Button>}>
       <p>
-        Where the customer keeps what was bought: {formatCharge(amount)} count as paid again. <b>A debit note is issued and mailed.</b>
+        <span>{`Where the customer keeps what was bought: ${formatCharge(amount)} count as paid again.`}</span> <b>A debit note is issued and mailed.</b>
       </p>
       <Form form={form} className={styles.actForm}>
         <TextField {...form.field('reason')} label="Reason, as it stands on the debit note" autoComplete="off" maxLength={300} />

@@ -29,7 +29,7 @@ export function DisputeItem({ dispute }: { dispute: DeskDispute }) {
   return (
     <>
       <PageHeading>{disputeTitle(dispute, clock.now())}</PageHeading>
-      <p className={styles.lead}>{claim} {disputeNext(dispute)}</p>
+      <p className={styles.lead}>{`${claim} ${disputeNext(dispute)}`}</p>
       <div className={styles.block}>
         <TitleBlock
           cells={[
@@ -55,7 +55,7 @@ export function DisputeItem({ dispute }: { dispute: DeskDispute }) {
         <ul className={styles.acts}>
           <Acts dispute={dispute} />
         </ul>
-        <p className={styles.fine}>Dispute {disputeId}</p>
+        <p className={styles.fine}>{`Dispute ${disputeId}`}</p>
       </section>
       {evidence && <Evidence id={id} evidence={evidence} gateway={gateway} />}
     </>
@@ -70,8 +70,8 @@ function Acts({ dispute }: { dispute: DeskDispute }) {
   return (
     <>
       {gatewayPage !== null && (
-        <ActLine button={<a className={buttonClass({ variant: isOpen ? 'primary' : 'secondary' })} href={gatewayPage} target="_blank" rel="noreferrer">{isOpen ? 'Answer' : 'Open'} at {gatewayName(gateway)}</a>}>
-          <p>Opens the payment in a new tab.{isOpen && ` ${disputeReason(reason).answer}`}</p>
+        <ActLine button={<a className={buttonClass({ variant: isOpen ? 'primary' : 'secondary' })} href={gatewayPage} target="_blank" rel="noreferrer">{`${isOpen ? 'Answer' : 'Open'} at ${gatewayName(gateway)}`}</a>}>
+          <p>{`Opens the payment in a new tab.${isOpen ? ` ${disputeReason(reason).answer}` : ''}`}</p>
         </ActLine>
       )}
       {isOpen && (
@@ -80,13 +80,13 @@ function Acts({ dispute }: { dispute: DeskDispute }) {
             <p>Once you have submitted it at the gateway, not only saved it. Nobody is reminded any more.</p>
           </ActLine>
           <ActLine button={<ActButton act={{ kind: 'dispute.accepted', id, amount }}>Accept the dispute</ActButton>}>
-            <p>We lose on purpose: the customer keeps {formatCharge(amount)}. <b>It cannot be taken back.</b></p>
+            <p><span>{`We lose on purpose: the customer keeps ${formatCharge(amount)}.`}</span> <b>It cannot be taken back.</b></p>
           </ActLine>
         </>
       )}
       {isLost && credit > 0 && (
         <ActLine button={<ActButton act={{ kind: 'dispute.credited', id, amount: credit }}>Issue a credit note</ActButton>}>
-          <p>When the customer is right: corrects the invoice by {formatCharge(credit)} (section 34(1), CGST Act) and is mailed. Nothing is refunded.</p>
+          <p>{`When the customer is right: corrects the invoice by ${formatCharge(credit)} (section 34(1), CGST Act) and is mailed. Nothing is refunded.`}</p>
         </ActLine>
       )}
       {isLost && outcome === null && (
@@ -96,12 +96,12 @@ function Acts({ dispute }: { dispute: DeskDispute }) {
       )}
       {outcome === 'invoiceKept' && isLost && order && (
         <ReferenceLine id={id} label="Reference of the transfer (UTR)" action="Record that it was paid again" act={(reference) => ({ kind: 'dispute.paidAgain', id, reference, amount })}>
-          Once {formatCharge(amount)} have arrived in the bank account. <b>Work that ended goes on.</b>
+          <span>{`Once ${formatCharge(amount)} have arrived in the bank account.`}</span> <b>Work that ended goes on.</b>
         </ReferenceLine>
       )}
       {order && (
         <ActLine button={<Link to={deskPath('refunds', order.id)} className={buttonClass({})}>Open the order</Link>}>
-          <p>Instalment {order.instalment} of {order.projectName}, {formatCharge(order.amount)}{order.refunded > 0 && `, of which ${formatCharge(order.refunded)} are refunded or credited`}.</p>
+          <p>{`Instalment ${order.instalment} of ${order.projectName}, ${formatCharge(order.amount)}${order.refunded > 0 ? `, of which ${formatCharge(order.refunded)} are refunded or credited` : ''}.`}</p>
         </ActLine>
       )}
     </>
@@ -126,23 +126,22 @@ function Evidence({ id, evidence: { invoice, creditNotes, delivery, log, version
   const places = evidencePlaces(gateway);
   return (
     <>
-      <Part id="evidence" title="Evidence" aside={<a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`${files}/evidence.zip`} download><Download />Download everything</a>}>
+      <Part id="evidence" title="Evidence" aside={<a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`${files}/evidence.zip`} download><Download /><span>Download everything</span></a>}>
         <ul className={styles.facts}>
           <li>
             <span>Invoice</span>
-            <span>{invoice === null ? 'None' : <a href={`${files}/invoice.pdf`} download>{invoice} (PDF)</a>}{creditNotes.length > 0 && `, credit notes ${creditNotes.join(', ')}`}</span>
+            <span>{invoice === null ? <span>None</span> : <a href={`${files}/invoice.pdf`} download>{`${invoice} (PDF)`}</a>}{creditNotes.length > 0 && <span>{`, credit notes ${creditNotes.join(', ')}`}</span>}</span>
           </li>
           <li>
             <span>Delivery</span>
             <span>
-              {delivery === null && 'The project was deleted.'}
-              {delivery && `${statusName(delivery.status as ProjectStatus)}. Began ${formatDate(delivery.startDate)}, delivery ${formatDate(delivery.finalDelivery)}${delivery.shippedAt === null ? ', not shipped yet.' : `, shipped ${formatTime(delivery.shippedAt)}.`}`}
+              {delivery === null ? 'The project was deleted.' : `${statusName(delivery.status as ProjectStatus)}. Began ${formatDate(delivery.startDate)}, delivery ${formatDate(delivery.finalDelivery)}${delivery.shippedAt === null ? ', not shipped yet.' : `, shipped ${formatTime(delivery.shippedAt)}.`}`}
             </span>
           </li>
           {places.map(([file, place]) => (
             <li key={file}>
               <span>{place}</span>
-              <span>Upload {file} to this field of {gatewayName(gateway)}.</span>
+              <span>{`Upload ${file} to this field of ${gatewayName(gateway)}.`}</span>
             </li>
           ))}
         </ul>
@@ -152,7 +151,7 @@ function Evidence({ id, evidence: { invoice, creditNotes, delivery, log, version
           {versions.map(({ version, plan, savedAt, status, total }) => (
             <li key={version}>
               <time dateTime={savedAt}>{formatTime(savedAt)}</time>
-              <span>Version {version}, {statusName(status as ProjectStatus).toLowerCase()}</span>
+              <span>{`Version ${version}, ${statusName(status as ProjectStatus).toLowerCase()}`}</span>
               <span className={styles.figure}>{formatCharge(total)}</span>
               <span className={styles.why}>{plan}</span>
             </li>

@@ -54,7 +54,7 @@ export function OrderItem({ order }: { order: DeskOrder }) {
       <p className={styles.lead}>{wordsOf(order, first)}</p>
       {withdrawn > 0 && (
         <div className={styles.remark}>
-          <Note tone="bad">A bank withdrew {formatCharge(withdrawn)} of this payment by a dispute. It counts as not paid, and is not refunded as well. <Link to={deskPath('disputes')}>Open the disputes</Link></Note>
+          <Note tone="bad"><span>{`A bank withdrew ${formatCharge(withdrawn)} of this payment by a dispute. It counts as not paid, and is not refunded as well.`}</span> <Link to={deskPath('disputes')}>Open the disputes</Link></Note>
         </div>
       )}
       <div className={styles.block}>
@@ -64,7 +64,7 @@ export function OrderItem({ order }: { order: DeskOrder }) {
             { term: 'Project', detail: projectName },
             { term: 'Customer', detail: payer.name },
             { term: 'For', detail: `Instalment ${instalment}` },
-            { term: 'State', detail: withdrawn > 0 ? <Tag tone="danger">{standing.name}, money withdrawn</Tag> : <Tag tone={standing.tone}>{standing.name}</Tag> },
+            { term: 'State', detail: withdrawn > 0 ? <Tag tone="danger">{`${standing.name}, money withdrawn`}</Tag> : <Tag tone={standing.tone}>{standing.name}</Tag> },
             { term: 'Ordered', detail: formatTime(createdAt) },
             { term: `Order at ${gateway}`, detail: gatewayOrderId ?? 'None' },
           ]}
