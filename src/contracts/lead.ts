@@ -21,8 +21,11 @@ export const leadLengths = {
   boolean: 8,
 } as const;
 
-/** Each is a line of the mail that tells of it: its answers are fixed words, so that what is invisible goes without one. */
-const text = v.optional(v.pipe(v.string(), v.transform(shownLine)), '');
+/**
+ * Each is a line of the mail that tells of it: its answers are fixed words, so that what is invisible goes without one. A text that no
+ * database keeps is refused.
+ */
+const text = v.optional(v.pipe(v.string(), v.check((given) => !/[\0\p{Cs}]/u.test(given)), v.transform(shownLine)), '');
 
 /** The demo form as it is posted, by a page with or without scripts; what else comes with it is left out. */
 export const leadSchema = v.object({

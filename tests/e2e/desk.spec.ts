@@ -119,7 +119,7 @@ test('an order that the bank leaves open is closed as failed, and one that is pa
   // The gateway is asked within a second, and the list is read again.
   await expect(async () => {
     await me.reload();
-    await expect(list.getByText('Given back in the last seven days')).toBeVisible({ timeout: 1_000 });
+    await expect(list.getByText('Settled in the last seven days')).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await list.getByRole('link', { name: /₹100\.00, given back/ }).click();
   await me.amBefore('A refund');
@@ -152,7 +152,7 @@ test('a refund that the gateway refuses waits for somebody, who records the tran
   await me.press('Record the transfer');
   await me.page.getByRole('dialog', { name: 'Record ₹2,47,785.84 as transferred?' }).getByRole('button', { name: 'Record the transfer' }).click();
   await me.see('The refund is recorded as transferred.');
-  await expect(list.getByText('Given back in the last seven days')).toBeVisible();
+  await expect(list.getByText('Settled in the last seven days')).toBeVisible();
 });
 
 test('whoever is signed out is led to the sign-in and back, and a stranger is told that the desk is for the staff', async ({ me, accounts }) => {
