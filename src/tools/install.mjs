@@ -25,7 +25,8 @@ function readPackages(file) {
   try {
     /** @type {{ packages?: Record<string, LockEntry> }} */
     const lock = JSON.parse(readFileSync(file, 'utf8'));
-    return new Map(Object.entries(lock.packages ?? {}).filter(([path]) => path !== ''));
+    // The project itself and its workspaces are sources: nothing installs them.
+    return new Map(Object.entries(lock.packages ?? {}).filter(([path]) => path.startsWith('node_modules/')));
   } catch {
     return undefined;
   }
