@@ -3,7 +3,7 @@
  * a scheme is chosen, the viewer's own holds; an enlarged screen is closed once another state is shown. A state without a picture has it
  * taken when its card is opened; the card says while it is taken, why it failed and how to try again, and nothing is waited for for ever.
  */
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import { takePicture, type PictureAnswer, type PictureProblem, type ScreenPictures } from '../ports/flows.ts';
 
 export type Device = 'desktop' | 'phone';
@@ -50,12 +50,14 @@ export const screenViewerMachine = setup({
     isDevice: ({ event }, params: { device: Device }) => event.type === 'device.chosen' && event.device === params.device,
     isScheme: ({ event }, params: { scheme: Scheme }) => event.type === 'scheme.chosen' && event.scheme === params.scheme,
     isPicture: ({ event }, params: { picture: PictureKnown }) => event.type === 'state.shown' && event.picture === params.picture,
-    isAnswer: (_, params: { answer: PictureAnswer; kind: PictureAnswer['kind'] }) => params.answer.kind === params.kind,
+    isTaken: (_, answer: PictureAnswer) => answer.kind === 'taken',
+    hasNoBrowser: (_, answer: PictureAnswer) => answer.kind === 'noBrowser',
+    isNotHere: (_, answer: PictureAnswer) => answer.kind === 'notHere',
   },
   actions: {
     noteShown: assign(({ event }) => (event.type === 'state.shown' ? { flow: event.flow, state: event.state, pictures: null, problem: null, again: false } : {})),
     noteAgain: assign({ again: true }),
-    noteAnswer: assign((_, { answer }: { answer: PictureAnswer }) => ({
+    noteAnswer: assign((_, answer: PictureAnswer) => ({
       pictures: answer.kind === 'taken' ? answer.pictures : null,
       problem: answer.kind === 'failed' ? answer.problem : null,
       command: answer.kind === 'noBrowser' ? answer.command : '',
@@ -122,10 +124,10 @@ export const screenViewerMachine = setup({
             src: 'takePicture',
             input: ({ context: { flow, state, again } }) => ({ flow, state, again }),
             onDone: [
-              { guard: { type: 'isAnswer', params: answerOf('taken') }, target: 'taken', actions: { type: 'noteAnswer', params: answerOf('taken') }, description: 'The picture is there' },
-              { guard: { type: 'isAnswer', params: answerOf('noBrowser') }, target: 'noBrowser', actions: { type: 'noteAnswer', params: answerOf('noBrowser') }, description: 'There is no browser to take it with' },
-              { guard: { type: 'isAnswer', params: answerOf('notHere') }, target: 'notHere', description: 'Pictures are not taken here' },
-              { target: 'failed', actions: { type: 'noteAnswer', params: answerOf('failed') }, description: 'The walk failed' },
+              { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'taken', actions: { type: 'noteAnswer', params: ({ event }) => event.output }, description: 'The picture is there' },
+              { guard: { type: 'hasNoBrowser', params: ({ event }) => event.output }, target: 'noBrowser', actions: { type: 'noteAnswer', params: ({ event }) => event.output }, description: 'There is no browser to take it with' },
+              { guard: { type: 'isNotHere', params: ({ event }) => event.output }, target: 'notHere', description: 'Pictures are not taken here' },
+              { target: 'failed', actions: { type: 'noteAnswer', params: ({ event }) => event.output }, description: 'The walk failed' },
             ],
             onError: { target: 'failed', actions: 'noteUnanswered', description: 'Nothing answers' },
           },
@@ -164,8 +166,3 @@ export const screenViewerMachine = setup({
     },
   },
 });
-
-/** What was answered, beside what it is asked to be. */
-function answerOf<Kind extends PictureAnswer['kind']>(kind: Kind) {
-  return ({ event }: { readonly event: DoneActorEvent<PictureAnswer> }) => ({ answer: event.output, kind });
-}

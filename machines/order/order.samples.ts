@@ -23,7 +23,11 @@ export const orderSamples: SamplesOf<OrderEvent> = {
     { type: 'payment.refunded', amount: 25_000 },
     { type: 'payment.refunded', amount: 50_000 },
   ],
-  'refund.calledOff': [{ type: 'refund.calledOff', amount: 25_000 }],
+  // The second is more than was given back.
+  'refund.calledOff': [
+    { type: 'refund.calledOff', amount: 25_000 },
+    { type: 'refund.calledOff', amount: 75_000 },
+  ],
 };
 
 export const orderWalk: WalkOptions = { contextKeys: ['paymentId', 'declined', 'refunded'] };

@@ -53,6 +53,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   billing: { context: {}, events: {} },
   calendarLink: { context: {}, events: {} },
   desk: { context: { page: true, done: true, act: { kind: true } }, events: { 'page.opened': { page: true }, 'act.chosen': { act: { kind: true } } } },
+  dispute: { context: {}, events: {} },
   devices: { context: { failure: { code: true } }, events: {} },
   erasing: { context: {}, events: {} },
   everywhere: { context: { failure: { code: true } }, events: {} },

@@ -31,7 +31,7 @@ export const unrecordedCauses: Readonly<Record<string, Readonly<Record<string, A
     'dispute.won': 'bank',
     'dispute.lost': 'bank',
   },
-  refund: { 'refund.given': 'bank', 'refund.refused': 'bank' },
+  refund: { 'refund.given': 'bank', 'refund.refused': 'bank', 'refund.unplaced': 'bank' },
   desk: { 'page.arrived': 'machine', 'page.wanted': 'machine' },
   factors: { 'factors.requested': 'machine' },
   dashboard: { 'requests.changed': 'machine' },

@@ -46,7 +46,7 @@ describe('npm run flows', () => {
     ['flows beside all of them', ['export', 'payment', '--all', '--format', 'json', '--to', 'x'], 'Name the flows to export, or say --all.'],
     ['no folder', ['export', 'payment', '--format', 'json'], 'Say which folder to write to with --to DIR.'],
     ['a flow that is none', ['export', 'payments', '--format', 'json', '--to', 'x'], 'No flow is called payments: did you mean payment?'],
-    ['a walk that is not to be made', ['screens', '--check', '--walk', 'I register'], '--walk makes walks, which --accept and --check do not.'],
+    ['a walk that is not to be made', ['screens', '--check', '--walk', 'I register'], '--walk makes walks, which --check does not.'],
   ])('says what is wrong with %s, and stops', async (_, args, sentence) => {
     expect(await flows(...args)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
   });

@@ -14,7 +14,7 @@ import { usualPlan } from '#tests/support/usual-plan.ts';
 
 /** Names under which a sample holds a choice from a list of the product's own. Every other text counts as somebody's. */
 const choices = new Set([
-  'type', 'actorId', 'kind', 'to', 'status', 'state',
+  'type', 'actorId', 'flow', 'picture', 'kind', 'to', 'status', 'state',
   'templateId', 'featureId', 'featureIds', 'features', 'added', 'removed', 'platforms', 'platformId', 'phases', 'phaseId', 'speed', 'care', 'cycle', 'currency',
   'category', 'subject', 'subjects', 'cost', 'costs', 'order', 'view', 'tab', 'panel', 'page', 'topic', 'prototype', 'move',
   'openPlan', 'payments', 'paidPlan', 'audience', 'place', 'places',

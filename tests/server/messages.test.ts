@@ -123,7 +123,7 @@ eachDatabase('a message', (given) => {
       ['it says nothing', { ...good, message: ' \n' }, ['Message must not be empty.']],
       ['it is too long', { ...good, message: 'a'.repeat(4_001) }, ['Message must have at most 4000 characters.']],
       ['its address is none', { ...good, email: '<b>asha</b>' }, ['Email must be an email address, like name@example.com.']],
-      ['it holds what no database keeps', { ...good, name: 'a\0' }, ['Name must not hold a null character.']],
+      ['it holds what no database keeps', { ...good, name: 'a\0' }, ['Name must not hold an invisible character: delete it, or type the text again.']],
       ['nothing of it is right', { name: 'a'.repeat(121), email: '', message: '' }, ['Name must have at most 120 characters.', 'Email must be an email address, like name@example.com.', 'Message must not be empty.']],
       ['fields are missing', {}, ['Name is missing.', 'Email is missing.', 'Message is missing.']],
     ])('is refused with a page that says why, and not kept, when %s', async (_why, fields, reasons) => {

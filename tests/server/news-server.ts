@@ -16,8 +16,8 @@ export const asha = { 'x-access-token': 'asha' };
 const known = identify({
   verifier: {
     verify: async (token) => {
-      const name = token.includes('.') ? String(UnsecuredJWT.decode(token).payload.sub) : token;
-      return { sub: name, username: name };
+      const { sub = token, exp } = token.includes('.') ? UnsecuredJWT.decode(token).payload : {};
+      return { sub, username: sub, ...(exp !== undefined && { expiresAt: exp * 1_000 }) };
     },
   },
   trustedHops: 0,

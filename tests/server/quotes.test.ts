@@ -92,7 +92,7 @@ describe('a quote', () => {
       { field: 'draft.phases', reason: 'must be a list of phases, at least one' },
     ]],
     ['the name is too long', { draft: { ...gather, name: 'a'.repeat(81) } }, [{ field: 'draft.name', reason: 'must be text of at most 80 characters' }]],
-    ['the name is no text that can be kept', { draft: { ...gather, name: 'a\ud800' } }, [{ field: 'draft.name', reason: 'must be well-formed text' }]],
+    ['the name is no text that can be kept', { draft: { ...gather, name: 'a\ud800' } }, [{ field: 'draft.name', reason: 'must not hold an invisible character: delete it, or type the text again' }]],
     ['the cycle is unknown', { draft: { ...gather, cycle: 'daily' } }, [{ field: 'draft.cycle', reason: 'must be one of the billing cycles' }]],
     ['the branches cannot stand together', { draft: { ...gather, branches: [{ name: 'Full', choices: null }] } }, [{ field: 'draft.branches', reason: wrongBranches }]],
     ['a branch has no choices that can be priced', { draft: { ...gather, branches: [{ name: 'Full', choices: null }, { name: 'Lean MVP', choices: { ...gather, platforms: [] } }] } }, [{ field: 'draft.branches', reason: wrongBranches }]],

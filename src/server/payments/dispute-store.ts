@@ -92,6 +92,15 @@ async function write(tx: Db, { id }: Dispute, changes: Partial<Dispute>): Promis
   return written;
 }
 
+const eventOf = {
+  opened: 'dispute.opened',
+  underReview: 'dispute.underReview',
+  actionRequired: 'dispute.actionRequired',
+  closed: 'dispute.closed',
+  won: 'dispute.won',
+  lost: 'dispute.lost',
+} as const satisfies Record<DisputeReport['status'], DisputeEvent['type']>;
+
 /** Keeps a report of the gateway. A lost dispute means that the money was taken, and a won one that it is ours again. */
 export async function keepReport(tx: Db, dispute: Dispute, report: DisputeReport): Promise<Dispute> {
   const at = new Date(report.at);
@@ -99,7 +108,7 @@ export async function keepReport(tx: Db, dispute: Dispute, report: DisputeReport
   const isTaken = report.funds === 'withdrawn' || report.status === 'lost';
   const isReturned = report.funds === 'reinstated' || report.status === 'won';
   return write(tx, dispute, {
-    ...after(dispute, { type: `dispute.${report.status}`, at: report.at }),
+    ...after(dispute, { type: eventOf[report.status], at: report.at }),
     ...(isNewer(details, dispute) && details),
     openedAt: earlier(dispute.openedAt, at) ?? at,
     takenAt: isTaken ? earlier(dispute.takenAt, at) : dispute.takenAt,

@@ -130,10 +130,10 @@ describe('at a mail server', () => {
 
   it('whoever answers a notice answers the person who wrote', async () => {
     const { server, app } = await serveWithMail();
-    await post(app, '/api/messages', { name: 'Asha\r\nBcc: ravi@example.com', email: 'asha@example.com', message: '<b>Hello</b>\r\n.\r\nQUIT' });
+    await post(app, '/api/messages', { name: 'Asha, "Bcc:" <ravi@example.com>', email: 'asha@example.com', message: '<b>Hello</b>\r\n.\r\nQUIT' });
     await vi.waitFor(() => expect(server.mails).toHaveLength(2), soon);
     const notice = server.mails.find(({ to }) => to.includes('hello@lakeside.in'));
-    expect(notice?.read).toMatchObject({ replyTo: [{ address: 'asha@example.com' }], subject: 'Message from Asha Bcc: ravi@example.com' });
+    expect(notice?.read).toMatchObject({ replyTo: [{ address: 'asha@example.com' }], subject: 'Message from Asha, "Bcc:" <ravi@example.com>' });
     expect(notice?.read.headers.some(({ key }) => key === 'bcc')).toBe(false);
     expect(notice?.read.html).toContain('&lt;b&gt;Hello&lt;/b&gt;');
     expect(notice?.read.text).toMatch(/<b>Hello<\/b>\r?\n\.\r?\nQUIT/);

@@ -92,7 +92,7 @@ const faults: readonly (readonly [string, object, string])[] = [
   ['billing.lastName', { billing: { ...payer, lastName: undefined } }, 'is missing'],
   ['billing.address', { billing: { ...payer, address: 'x'.repeat(201) } }, 'must have at most 200 characters'],
   ['billing.companyName', { billing: { ...payer, companyName: 'a\0b' } }, 'There is an invisible character in it: delete it, or type the text again.'],
-  ['billing.companyName', { billing: { ...payer, companyName: 'a\ud800b' } }, 'must be well-formed text'],
+  ['billing.companyName', { billing: { ...payer, companyName: 'a\ud800b' } }, 'There is an invisible character in it: delete it, or type the text again.'],
   ['billing.terms', { billing: { ...payer, terms: false } }, 'Agree to the terms to continue'],
   ['billing.terms', { billing: { ...payer, terms: 'yes' } }, 'must be true or false'],
 ];

@@ -70,7 +70,7 @@ function newBrowser({ origin, tell }: WalkDeps) {
     const from = performance.now();
     const what = `${method ?? (json === undefined && !form ? 'GET' : 'POST')} ${path.split('?')[0]}`;
     const body = json === undefined ? form && new URLSearchParams({ ...form }) : JSON.stringify(json);
-    const own = { 'x-request-id': id, 'x-forwarded-for': address, cookie, ...(token !== undefined && { 'x-access-token': token }), ...(json !== undefined && { 'content-type': 'application/json' }) };
+    const own = { origin, 'x-request-id': id, 'x-forwarded-for': address, cookie, ...(token !== undefined && { 'x-access-token': token }), ...(json !== undefined && { 'content-type': 'application/json' }) };
     try {
       const response = await fetch(new URL(path, origin), { method: what.split(' ')[0] ?? 'GET', redirect: 'manual', headers: { ...own, ...headers }, ...(body !== undefined && { body }) });
       const text = await response.text();

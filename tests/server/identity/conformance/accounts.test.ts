@@ -164,7 +164,7 @@ eachClient('somebody who is signed in', at, (open) => {
     await client.signIn(username, password, 'USER_PASSWORD_AUTH');
     const { access } = await client.tokens();
     await client.deleteAccount();
-    await expect(provider.verifier.verify(access)).rejects.toThrow('The token does not verify.');
+    await expect(provider.verifier.verify(access)).rejects.toThrow('The token was revoked.');
     expect(await refusalOf(client.signIn(username, password, 'USER_PASSWORD_AUTH'))).toBe('NotAuthorizedException: Incorrect username or password.');
     const again = await provider.addPerson({ username });
     expect(again.sub).not.toBe(sub);

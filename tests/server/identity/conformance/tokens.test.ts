@@ -23,7 +23,7 @@ eachClient('the tokens of a sign-in', at, (open) => {
     const { access, id } = await client.tokens();
     expect(await verifiedByMaker(provider, id, provider.clientId)).toMatchObject({ sub, token_use: 'id', 'cognito:username': username, email: attributes['email'], email_verified: true });
     expect(await verifiedByMaker(provider, access, null)).toMatchObject({ sub, token_use: 'access', client_id: provider.clientId, username });
-    expect(await verifierOf(provider).verify(access)).toEqual({ sub, username });
+    expect(await verifierOf(provider).verify(access)).toMatchObject({ sub, username });
     await expect(verifierOf(provider).verify(id)).rejects.toThrow('The token does not verify.');
     expect(await provider.verifier.verify(access)).toMatchObject({ sub, username });
     await expect(provider.verifier.verify(id)).rejects.toThrow('The token does not verify.');
@@ -55,7 +55,7 @@ eachClient('the tokens of a sign-in', at, (open) => {
     const { access } = await client.tokens();
     await client.signOut();
     expect(await refusalOf(getUser(access))).toBe(revoked);
-    await expect(provider.verifier.verify(access)).rejects.toThrow('The token does not verify.');
+    await expect(provider.verifier.verify(access)).rejects.toThrow('The token was revoked.');
     expect((await getUser((await other.tokens()).access)).Username).toBe(username);
   });
 
@@ -152,7 +152,7 @@ describe('an access token', () => {
     expect(await refusalOf(getUser(id))).toBe(invalid);
     provider.clock.ahead = hour + 1_000;
     expect(await refusalOf(getUser(access))).toBe('NotAuthorizedException: Access Token has expired');
-    await expect(verifierOf(provider).verify(access)).rejects.toThrow('The token does not verify.');
+    await expect(verifierOf(provider).verify(access)).rejects.toThrow('The token has expired.');
   });
 
   it('outlives the key that signed it', async () => {
@@ -166,7 +166,7 @@ describe('an access token', () => {
     expect(kidOf(access)).not.toBe(kidOf(old));
     for (const token of [old, access]) {
       expect((await getUser(token)).Username).toBe(username);
-      expect(await verifierOf(provider).verify(token)).toEqual({ sub, username });
+      expect(await verifierOf(provider).verify(token)).toMatchObject({ sub, username });
       expect(await verifiedByMaker(provider, token, null)).toMatchObject({ sub });
     }
   });
