@@ -125,7 +125,7 @@ testExtended('the way to the features goes on although extensions add to each pa
   await me.choose('Gather');
   await me.press('Refine features');
   await me.amAt('/features');
-  await me.page.getByRole('searchbox').filter({ visible: true }).first().fill('chat');
+  await me.page.getByRole('searchbox', { name: 'Search features' }).fill('chat');
   await me.press('Add feature');
   expect(await wrongTexts(me.page, failures)).toEqual([]);
 });
