@@ -2,7 +2,7 @@
 import type { DoneActorEvent } from 'xstate';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import type { SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
-import * as messages from '../messages/account-flow.ts';
+import * as messages from '#messages/account-flow.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { signInSetup } from './sign-in.setup.ts';
 import type { SignInContext } from './sign-in.types.ts';

@@ -1,6 +1,6 @@
 /** A recovery code in the place of the authenticator app: how the sign-in gets there, and what becomes of it. */
 import { refusalOf } from '../domain/identity/rejection.ts';
-import * as messages from '../messages/account-flow.ts';
+import * as messages from '#messages/account-flow.ts';
 import { accountOf, stepOf } from './answer.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 

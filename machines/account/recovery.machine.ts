@@ -11,7 +11,7 @@ import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts'
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
-import * as messages from '../messages/account-flow.ts';
+import * as messages from '#messages/account-flow.ts';
 import { confirmReset, requestReset, type CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
 

@@ -10,7 +10,7 @@ import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts'
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
-import * as messages from '../messages/account-flow.ts';
+import * as messages from '#messages/account-flow.ts';
 import { changeSignUpAddress, confirmSignUp, resendSignUpCode, signUp, type CodeSent } from '../ports/auth.ts';
 import type { RegistrationContext, RegistrationEvent, RegistrationInput } from './registration.types.ts';
 

@@ -11,8 +11,8 @@ import { toggled } from '../domain/toggled.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { applyChanges, composeReply, requestFeature, sendTalk, understandRequest, type FeatureRequested } from '../ports/assistant.ts';
 import type { MessageOutcome } from '../ports/enquiries.ts';
-import * as messages from '../messages/assistant.ts';
-import * as fate from '../messages/message-states.ts';
+import * as messages from '#messages/assistant.ts';
+import * as fate from '#messages/message-states.ts';
 import type { AssistantContext, AssistantEvent, AssistantTurn, Outcome } from './assistant.types.ts';
 
 /** How many questions are kept. */

@@ -7,7 +7,7 @@ import { silenceWords } from '../domain/no-answer.ts';
 import { lineError, lineFault } from '../domain/one-line.ts';
 import { keptName } from '../domain/plan/plan-draft.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
-import * as messages from '../messages/dashboard-dialogs.ts';
+import * as messages from '#messages/dashboard-dialogs.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import { renameProject, type ChangeAnswer } from '../ports/projects.ts';

@@ -1,4 +1,4 @@
-import * as messages from '../messages/calendar.ts';
+import * as messages from '#messages/calendar.ts';
 
 /** A calendar day as 'YYYY-MM-DD'. It has no time and no zone; arithmetic is on whole days. */
 export type IsoDate = string;

@@ -1,4 +1,4 @@
-import * as messages from '../messages/counted.ts';
+import * as messages from '#messages/counted.ts';
 
 /** '1 feature' or '26 features'. */
 export function counted(count: number, one: string, many = `${one}s`): string {

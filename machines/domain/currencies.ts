@@ -1,5 +1,5 @@
 import type { IsoDate } from './calendar.ts';
-import * as messages from '../messages/currencies.ts';
+import * as messages from '#messages/currencies.ts';
 
 export type CurrencyId = 'INR' | 'USD' | 'EUR' | 'GBP' | 'AED' | 'SGD';
 

@@ -1,5 +1,5 @@
-import * as messages from '../messages/email-address.ts';
-import type { TextsOf } from '../messages/message.ts';
+import * as messages from '#messages/email-address.ts';
+import type { TextsOf } from '#messages/message.ts';
 
 /** Whether a letter could reach this address: one @, and a dot after it. More than that only a letter shows. */
 export function isEmailAddress(text: string): boolean {

@@ -1,4 +1,4 @@
-import * as messages from '../messages/no-answer.ts';
+import * as messages from '#messages/no-answer.ts';
 
 /** What is said where nobody knows whether a change was made. */
 export const noAnswer: string = messages.noAnswer;

@@ -2,8 +2,8 @@
  * Texts on one line that people give and others read: names, titles and labels, in lists, mails and documents. Browser and server ask this one
  * rule. What is invisible at the ends came with a paste and goes without a word; inside it is refused, since it can hide or reorder what is read.
  */
-import * as messages from '../messages/one-line.ts';
-import type { TextsOf } from '../messages/message.ts';
+import * as messages from '#messages/one-line.ts';
+import type { TextsOf } from '#messages/message.ts';
 
 /** Scripts whose letters a joiner or a non-joiner shapes. */
 const joining = [

@@ -8,7 +8,7 @@
 import { and, assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
 import { tellParent } from '../shared/tell-parent.ts';
 import { returnSteps, type ChoiceStep, type FunnelContext, type FunnelEvent, type FunnelInput, type FunnelNews, type ReturnStep, type RouteMeta } from './funnel.types.ts';
-import * as messages from '../messages/funnel.ts';
+import * as messages from '#messages/funnel.ts';
 
 export const funnelMachine = setup({
   types: {

@@ -6,7 +6,7 @@ import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { BillingProfile } from '../domain/billing/billing-profile.ts';
 import type { FieldErrors } from '../domain/form-schema.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
-import * as messages from '../messages/settings-outcomes.ts';
+import * as messages from '#messages/settings-outcomes.ts';
 import { readBilling, saveBilling, type ProfileAnswer } from '../ports/billing-centre.ts';
 import type { PartTag, SessionNews } from './settings.types.ts';
 

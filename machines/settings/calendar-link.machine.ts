@@ -4,7 +4,7 @@
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../ports/answer-patience.ts';
-import * as messages from '../messages/settings-outcomes.ts';
+import * as messages from '#messages/settings-outcomes.ts';
 import { copyCalendarLink, makeCalendarLink, readCalendarLink, type MadeCalendarLink } from '../ports/billing-centre.ts';
 import type { PartTag, SessionNews } from './settings.types.ts';
 

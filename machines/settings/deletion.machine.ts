@@ -11,7 +11,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
-import * as messages from '../messages/settings-outcomes.ts';
+import * as messages from '#messages/settings-outcomes.ts';
 import { deleteAccount, deleteData, readUsername } from '../ports/settings.ts';
 import type { EndNews, PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 

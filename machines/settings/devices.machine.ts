@@ -10,7 +10,7 @@ import { inOrder, withRemembered, without, type Device } from '../domain/identit
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
-import * as messages from '../messages/settings-outcomes.ts';
+import * as messages from '#messages/settings-outcomes.ts';
 import { forgetDevice, readDevices, releaseDevice, rememberDevice } from '../ports/settings.ts';
 import type { PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 

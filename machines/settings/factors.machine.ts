@@ -6,7 +6,7 @@
 import type { DoneActorEvent } from 'xstate';
 import type { FactorChange, FactorSettings } from '../domain/identity/factor-settings.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import * as messages from '../messages/settings-outcomes.ts';
+import * as messages from '#messages/settings-outcomes.ts';
 import { factorsSetup, type FactorsContext } from './factors.setup.ts';
 
 export const factorsMachine = factorsSetup.createMachine({

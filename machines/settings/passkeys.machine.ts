@@ -11,7 +11,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
-import * as messages from '../messages/settings-outcomes.ts';
+import * as messages from '#messages/settings-outcomes.ts';
 import { addPasskey, deletePasskey, readPasskeys, renamePasskey } from '../ports/settings.ts';
 import type { PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 

@@ -8,7 +8,7 @@ import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
-import * as messages from '../messages/settings-outcomes.ts';
+import * as messages from '#messages/settings-outcomes.ts';
 import { changePassword } from '../ports/settings.ts';
 import type { PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
 

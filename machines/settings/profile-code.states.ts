@@ -1,7 +1,7 @@
 import type { DoneActorEvent } from 'xstate';
 import type { Contact, ProfileField } from '../domain/identity/profile.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import * as messages from '../messages/settings-outcomes.ts';
+import * as messages from '#messages/settings-outcomes.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import type { ContactChange } from '../ports/settings.ts';
 import { profileSetup, type ProfileContext } from './profile.setup.ts';

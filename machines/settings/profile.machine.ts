@@ -7,7 +7,7 @@
 import type { DoneActorEvent } from 'xstate';
 import type { Profile } from '../domain/identity/profile.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import * as messages from '../messages/settings-outcomes.ts';
+import * as messages from '#messages/settings-outcomes.ts';
 import { changeOf, contactOf, enteringCode, fieldOf, resendingCode, sentOf, verifyingCode } from './profile-code.states.ts';
 import { profileSetup } from './profile.setup.ts';
 

@@ -11,7 +11,7 @@ import { proofLifetime } from '../domain/identity/proof.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
-import * as messages from '../messages/settings-outcomes.ts';
+import * as messages from '#messages/settings-outcomes.ts';
 import { provePassword } from '../ports/settings.ts';
 import type { PartNews, PartTag, ProofAnswer, ProofAsker, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 

@@ -11,7 +11,7 @@ import { noRecoveryCodes, type RecoveryCodeCount } from '../domain/identity/reco
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
-import * as messages from '../messages/settings-outcomes.ts';
+import * as messages from '#messages/settings-outcomes.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../ports/settings.ts';
 import type { AuthenticatorNews, PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 

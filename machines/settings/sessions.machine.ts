@@ -10,7 +10,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { browsersInOrder, othersOf, type SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
-import * as messages from '../messages/settings-outcomes.ts';
+import * as messages from '#messages/settings-outcomes.ts';
 import { endOtherSessions, endSession, readSessions } from '../ports/settings.ts';
 import type { PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
 

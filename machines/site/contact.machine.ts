@@ -4,8 +4,8 @@
  * Invariant: nothing of what is typed is in an event or the context: it is in the form's draft.
  */
 import { emit, raise, setup, type DoneActorEvent } from 'xstate';
-import * as messages from '../messages/enquiries.ts';
-import * as fate from '../messages/message-states.ts';
+import * as messages from '#messages/enquiries.ts';
+import * as fate from '#messages/message-states.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { sendMessage, type MessageOutcome } from '../ports/enquiries.ts';
 

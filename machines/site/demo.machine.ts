@@ -5,7 +5,7 @@
  */
 import { setup, type DoneActorEvent } from 'xstate';
 import type { LeadOutcome } from '../domain/leads/lead-fields.ts';
-import * as messages from '../messages/enquiries.ts';
+import * as messages from '#messages/enquiries.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { sendLead } from '../ports/enquiries.ts';
 

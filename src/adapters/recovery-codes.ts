@@ -5,7 +5,7 @@ import { recoveryCodesLeftSchema, recoveryCodesMadeSchema, type RecoveryCodesLef
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { noRecoveryCodes } from '#machines/domain/identity/recovery-code.ts';
-import * as messages from '#machines/messages/try-later.ts';
+import * as messages from '#messages/try-later.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { asking, libraryOf, refuse, tokenOf, type AuthLibraryDeps } from './auth-library.ts';
 import { retryTime } from './retry-after.ts';

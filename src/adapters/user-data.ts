@@ -4,7 +4,7 @@ import { proofNeededType } from '#contracts/proof.ts';
 import type { ReportedChange } from '#contracts/security-change.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
-import * as messages from '#machines/messages/try-later.ts';
+import * as messages from '#messages/try-later.ts';
 import { refuse } from './auth-library.ts';
 import { retryTime } from './retry-after.ts';
 import { jsonRequest, responseOf, type ServerRequest } from './server.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
-import * as messages from '#machines/messages/pages.ts';
+import * as messages from '#messages/pages.ts';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { PageFailure } from './page-failure.tsx';
 import type { LoadPage, RouteHandle } from './router.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import * as messages from '#machines/messages/pages.ts';
+import * as messages from '#messages/pages.ts';
 import { Link } from '#screens/link.tsx';
 import { pageTitles } from '#screens/site/brand.ts';
 import { BrandLink, PageFrame } from '#screens/site/page-frame.tsx';

@@ -2,8 +2,8 @@
  * What search engines and link previews read of a page: they run no scripts, so the build writes it. Pure; the origin is a
  * parameter.
  */
-import { pageLanguage } from '#machines/messages/language.ts';
-import * as messages from '#machines/messages/page-heads.ts';
+import { pageLanguage } from '#messages/language.ts';
+import * as messages from '#messages/page-heads.ts';
 import { notFoundPaths } from '#contracts/not-found-paths.ts';
 import { publicPages } from '#contracts/public-pages.ts';
 import { landingFigures, questions } from '#screens/landing/landing-content.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useState, type ReactElement } from 'react';
 import { createPath, matchRoutes, NavigationType, Router, UNSAFE_RouteContext as RouteContext, type Navigator, type RouteObject } from 'react-router-dom';
-import * as messages from '#machines/messages/pages.ts';
+import * as messages from '#messages/pages.ts';
 import { PageData } from '#screens/site/page-frame.tsx';
 import { ErrorBoundary, type CaughtError } from '#ui/error-boundary.tsx';
 import { PageFailure } from './page-failure.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { isAddress } from '#contracts/addresses.ts';
-import * as messages from '#machines/messages/pages.ts';
+import * as messages from '#messages/pages.ts';
 import type { Flows } from './flows.ts';
 import { layout, leading, page, type LoadComponent } from './lazy-screens.tsx';
 import type { LoadPage } from './router.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import * as messages from '#machines/messages/ui.ts';
+import * as messages from '#messages/ui.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog-frame.module.css';

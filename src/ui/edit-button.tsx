@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as messages from '#machines/messages/plan-parts.ts';
+import * as messages from '#messages/plan-parts.ts';
 import styles from './edit-button.module.css';
 import { Sentence } from './sentence.tsx';
 import text from './text.module.css';

@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react';
-import * as messages from '#machines/messages/feature-card.ts';
+import * as messages from '#messages/feature-card.ts';
 import type { Material } from './drawing/drawing.types.ts';
 import styles from './feature-card.module.css';
 import { MaterialSquare } from './material-square.tsx';

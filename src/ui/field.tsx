@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import * as messages from '#machines/messages/form-parts.ts';
+import * as messages from '#messages/form-parts.ts';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { textElement } from './text-element.tsx';

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import * as messages from '#machines/messages/form-parts.ts';
+import * as messages from '#messages/form-parts.ts';
 import { classNames } from './class-names.ts';
 import { Field, TextInput, type FieldProps, type TextInputProps } from './field.tsx';
 import styles from './form.module.css';

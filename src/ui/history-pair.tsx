@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as messages from '#machines/messages/plan-parts.ts';
+import * as messages from '#messages/plan-parts.ts';
 import { classNames } from './class-names.ts';
 import styles from './history-pair.module.css';
 

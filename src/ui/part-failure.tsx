@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as messages from '#machines/messages/ui.ts';
+import * as messages from '#messages/ui.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './part-failure.module.css';

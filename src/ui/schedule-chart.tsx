@@ -1,5 +1,5 @@
 import { useId, type CSSProperties } from 'react';
-import * as messages from '#machines/messages/plan-parts.ts';
+import * as messages from '#messages/plan-parts.ts';
 import { ChangeLines, type Change } from './change-lines.tsx';
 import { Checkbox } from './choice.tsx';
 import { textWidth } from './drawing/text-width.ts';

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import * as messages from '#machines/messages/form-parts.ts';
+import * as messages from '#messages/form-parts.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { TextInput } from './field.tsx';

@@ -1,4 +1,4 @@
-import * as messages from '#machines/messages/site.ts';
+import * as messages from '#messages/site.ts';
 import styles from './skip-link.module.css';
 
 export type SkipLinkProps = {

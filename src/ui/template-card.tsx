@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId, type MouseEvent, type ReactNode } from 'react';
-import * as messages from '#machines/messages/template-card.ts';
+import * as messages from '#messages/template-card.ts';
 import { AreaRadio, type AreaRadioProps } from './area-radio.tsx';
 import { Button } from './button.tsx';
 import { Cover } from './cover.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import * as messages from '#machines/messages/ui.ts';
+import * as messages from '#messages/ui.ts';
 import { classNames } from './class-names.ts';
 import styles from './toast.module.css';
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { safeParse, type GenericSchema } from 'valibot';
-import * as messages from '#machines/messages/form-parts.ts';
+import * as messages from '#messages/form-parts.ts';
 
 type Name<Values> = keyof Values & string;
 type Errors<Values> = Readonly<Partial<Record<Name<Values>, string>>>;

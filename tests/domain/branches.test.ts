@@ -27,8 +27,8 @@ import { readPlanLink, writePlanLink } from '#machines/domain/plan/plan-link.ts'
 import { chooseTemplate, removeFeature, settlePlan, toggleMust, togglePlatform } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
 import { openPlan } from '#machines/domain/plan/envelope.ts';
-import * as hindi from '#machines/messages/plan.hi.ts';
-import * as english from '#machines/messages/plan.ts';
+import * as hindi from '#messages/plan.hi.ts';
+import * as english from '#messages/plan.ts';
 import { anyMove, anyPlan, walked } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 

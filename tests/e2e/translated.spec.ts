@@ -6,8 +6,8 @@ import { dashboardPages, dashboardPath } from '#machines/domain/projects/dashboa
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
-import * as english from '#machines/messages/ui.ts';
-import * as hindi from '#machines/messages/ui.hi.ts';
+import * as english from '#messages/ui.ts';
+import * as hindi from '#messages/ui.hi.ts';
 import { expect, test as base } from './support/account-test.ts';
 import type { Accounts } from './support/accounts.ts';
 import { Member } from './support/member.ts';

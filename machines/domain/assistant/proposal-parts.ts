@@ -1,4 +1,4 @@
-import * as messages from '../../messages/proposal-parts.ts';
+import * as messages from '#messages/proposal-parts.ts';
 import type { IsoDate } from '../calendar.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';

@@ -1,4 +1,4 @@
-import * as messages from '../../messages/assistant-replies.ts';
+import * as messages from '#messages/assistant-replies.ts';
 import { formatDate } from '../calendar.ts';
 import type { Descriptions } from '../catalogue/catalogue.types.ts';
 import type { FeatureSearch } from '../catalogue/feature-search.ts';

@@ -1,4 +1,4 @@
-import * as messages from '../../messages/assistant-replies.ts';
+import * as messages from '#messages/assistant-replies.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platforms } from '../catalogue/platforms.ts';

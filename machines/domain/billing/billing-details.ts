@@ -5,11 +5,11 @@ import { lineError } from '../one-line.ts';
 import { gstinFacts, gstinError, normaliseGstin, suggestGstin, type GstinError } from './gstin.ts';
 import { findState } from './indian-states.ts';
 import { phoneCountries, phoneError } from './phone.ts';
-import * as messages from '../../messages/billing-errors.ts';
-import * as email from '../../messages/email-address.ts';
-import type { TextsOf } from '../../messages/message.ts';
-import * as line from '../../messages/one-line.ts';
-import * as phone from '../../messages/phone.ts';
+import * as messages from '#messages/billing-errors.ts';
+import * as email from '#messages/email-address.ts';
+import type { TextsOf } from '#messages/message.ts';
+import * as line from '#messages/one-line.ts';
+import * as phone from '#messages/phone.ts';
 
 export type BillingField = keyof BillingDetails;
 

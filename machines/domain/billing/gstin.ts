@@ -1,5 +1,5 @@
 import { findState, type IndianState } from './indian-states.ts';
-import * as messages from '../../messages/billing-errors.ts';
+import * as messages from '#messages/billing-errors.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

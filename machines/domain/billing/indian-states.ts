@@ -1,4 +1,4 @@
-import * as messages from '../../messages/indian-states.ts';
+import * as messages from '#messages/indian-states.ts';
 
 /** A state or union territory, by the code that begins a GSTIN. */
 export interface IndianState {

@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
-import type { TextsOf } from '../../messages/message.ts';
-import * as messages from '../../messages/phone.ts';
+import type { TextsOf } from '#messages/message.ts';
+import * as messages from '#messages/phone.ts';
 
 /** A phone number as it was typed, and the country (ISO code) whose dialling prefix stands before it. */
 export interface TypedPhone {

@@ -1,4 +1,4 @@
-import { locale } from '../../messages/language.ts';
+import { locale } from '#messages/language.ts';
 import { placeOfSupply } from './billing-details.ts';
 import type { BillingDetails } from './billing-fields.ts';
 import { gstinError, normaliseGstin } from './gstin.ts';

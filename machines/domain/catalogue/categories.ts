@@ -1,5 +1,5 @@
 import type { Category, CategoryId } from './catalogue.types.ts';
-import * as messages from '../../messages/catalogue.ts';
+import * as messages from '#messages/catalogue.ts';
 
 /** The 21 feature categories in reading order. */
 export const categories: readonly Category[] = [

@@ -1,7 +1,7 @@
 import type { CurrencyId } from '../currencies.ts';
 import type { Paise } from '../money.ts';
 import { formatPrice } from '../money-format.ts';
-import * as messages from '../../messages/bases.ts';
+import * as messages from '#messages/bases.ts';
 
 /** The 15 subjects a visitor can narrow the studio to. */
 export const filterCategories = [

@@ -1,4 +1,4 @@
-import * as messages from '../../messages/catalogue.ts';
+import * as messages from '#messages/catalogue.ts';
 
 /** The five phases in the order they are built; `note` says what a client holds at the end of each. */
 export const phases = [

@@ -1,4 +1,4 @@
-import * as messages from '../../messages/catalogue.ts';
+import * as messages from '#messages/catalogue.ts';
 
 /** The seven platform types in the order the product lists them; `logo` names the icon that stands for each. */
 export const platforms = [

@@ -3,7 +3,7 @@ import { costBands, filterCategories, isInBand, type CostBandId, type FilterCate
 import { isOneSlipFrom, typoFrom, wordsOf } from './search-words.ts';
 import type { Template } from './templates.ts';
 import { once } from '../once.ts';
-import { locale } from '../../messages/language.ts';
+import { locale } from '#messages/language.ts';
 
 /** What the bases are narrowed to. An empty list or an empty query narrows nothing. */
 export interface TemplateFilters {

@@ -1,7 +1,7 @@
 import { featureOf } from '../catalogue/features.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { includedFeatures, planFeatures } from '../plan/plan-features.ts';
-import * as messages from '../../messages/fit.ts';
+import * as messages from '#messages/fit.ts';
 
 /** Points of a feature that the base came with. */
 export const basePoints = 3;

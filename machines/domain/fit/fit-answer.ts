@@ -19,7 +19,7 @@ import { foundationHalfDays, scheduleOf } from '../pricing/schedule.ts';
 import { totalsAt } from '../pricing/totals.ts';
 import { fitProblem, workingDaysOf, type FitRequest, type Setting } from './fit-problem.ts';
 import { createFitting, type Fitting, type Way } from './fit-ways.ts';
-import * as messages from '../../messages/fit.ts';
+import * as messages from '#messages/fit.ts';
 
 /** One thing that goes or changes, what is lost with it in words, and what it does to the total and the days. The effects of a way add up to its own. */
 export interface FitLoss extends PlanEffect {

@@ -3,7 +3,7 @@ import { isOneSlipFrom, typoFrom } from '../catalogue/search-words.ts';
 import type { CycleId } from '../pricing/policy.ts';
 import type { FitRequest } from './fit-problem.ts';
 import { inEnglish } from './request-words.ts';
-import * as messages from '../../messages/fit.ts';
+import * as messages from '#messages/fit.ts';
 
 /** What a person typed, understood or not; `sentence` says what is missing. */
 export type ReadRequest = { readonly kind: 'request'; readonly request: FitRequest } | { readonly kind: 'unclear'; readonly sentence: string };

@@ -1,5 +1,5 @@
 import { featureOf } from '../catalogue/features.ts';
-import * as messages from '../../messages/guide-words.ts';
+import * as messages from '#messages/guide-words.ts';
 import type { CurrencyId } from '../currencies.ts';
 import { formatPrice } from '../money-format.ts';
 import type { Costs } from '../pricing/cost-summary.ts';

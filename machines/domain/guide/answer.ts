@@ -1,4 +1,4 @@
-import * as messages from '../../messages/guide-answers.ts';
+import * as messages from '#messages/guide-answers.ts';
 import { descriptions } from '../catalogue/descriptions.ts';
 import type { FeatureSearch } from '../catalogue/feature-search.ts';
 import { featureOf, features } from '../catalogue/features.ts';

@@ -1,4 +1,4 @@
-import * as messages from '../../messages/guide-words.ts';
+import * as messages from '#messages/guide-words.ts';
 
 /** Questions to begin with: apart from the answers, so that they can be shown before those are loaded. */
 export const openingExamples = [messages.askFoodDelivery, messages.askVideoCalls, messages.askWhatYouCanDo] as const;

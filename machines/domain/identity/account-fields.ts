@@ -1,6 +1,6 @@
 import { emailError } from '../email-address.ts';
 import { textField } from '../form-schema.ts';
-import * as messages from '../../messages/identity-fields.ts';
+import * as messages from '#messages/identity-fields.ts';
 import { codeFault } from './code-cooldown.ts';
 import { passwordError } from './password-policy.ts';
 

@@ -1,4 +1,4 @@
-import * as messages from '../../messages/identity-fields.ts';
+import * as messages from '#messages/identity-fields.ts';
 import { resendWait } from './sign-in-session.ts';
 
 /** From when another code may be asked for, after one was asked for now. In ms since 1970. */

@@ -1,4 +1,4 @@
-import * as messages from '../../messages/devices.ts';
+import * as messages from '#messages/devices.ts';
 
 /** A browser that somebody signed in from, as the provider keeps it. */
 export interface Device {

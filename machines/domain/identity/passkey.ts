@@ -1,5 +1,5 @@
-import * as devices from '../../messages/devices.ts';
-import * as messages from '../../messages/identity-fields.ts';
+import * as devices from '#messages/devices.ts';
+import * as messages from '#messages/identity-fields.ts';
 import { cleanLine, lineError } from '../one-line.ts';
 import { deviceInWords } from './device.ts';
 

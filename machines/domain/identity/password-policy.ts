@@ -1,4 +1,4 @@
-import * as messages from '../../messages/identity-fields.ts';
+import * as messages from '#messages/identity-fields.ts';
 
 /** What a pool asks of a password. */
 export interface PasswordRules {

@@ -1,4 +1,4 @@
-import * as messages from '../../messages/identity-fields.ts';
+import * as messages from '#messages/identity-fields.ts';
 import { lineError } from '../one-line.ts';
 import { internationalPhone, phoneError, type TypedPhone } from '../billing/phone.ts';
 

@@ -1,6 +1,6 @@
 /** Codes that stand in for the authenticator app: how they are written, and how what somebody typed is read. */
 
-import * as messages from '../../messages/identity-fields.ts';
+import * as messages from '#messages/identity-fields.ts';
 
 /** How many a person is given at a time. */
 export const recoveryCodeCount = 10;

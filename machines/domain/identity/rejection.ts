@@ -1,4 +1,4 @@
-import * as messages from '../../messages/rejection.ts';
+import * as messages from '#messages/rejection.ts';
 import type { AuthFailure } from './auth-error.ts';
 
 /** Said when something was thrown that nobody foresaw. */

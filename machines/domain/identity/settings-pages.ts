@@ -1,4 +1,4 @@
-import * as messages from '../../messages/settings-pages.ts';
+import * as messages from '#messages/settings-pages.ts';
 
 /** The pages of the settings, in the order of their tabs. The first stands at the address of the settings itself. */
 export const settingsPages = [

@@ -1,4 +1,4 @@
-import * as messages from '../../messages/sign-in-session.ts';
+import * as messages from '#messages/sign-in-session.ts';
 import type { AuthFailure } from './auth-error.ts';
 import type { SignInStep } from './sign-in-step.ts';
 

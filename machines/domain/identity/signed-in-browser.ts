@@ -1,4 +1,4 @@
-import * as messages from '../../messages/devices.ts';
+import * as messages from '#messages/devices.ts';
 import { deviceInWords } from './device.ts';
 
 /** A browser that somebody is signed in with, as the product's server met it. */

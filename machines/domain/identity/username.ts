@@ -1,4 +1,4 @@
-import * as messages from '../../messages/identity-fields.ts';
+import * as messages from '#messages/identity-fields.ts';
 
 /** The longest username that the provider takes. */
 export const usernameLimit = 128;

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../email-address.ts';
 import { lineError } from '../one-line.ts';
 import type { FieldErrors } from '../form-schema.ts';
-import * as messages from '../../messages/contact-message.ts';
+import * as messages from '#messages/contact-message.ts';
 
 export type ContactField = 'name' | 'email' | 'message';
 

@@ -1,4 +1,4 @@
-import * as messages from '../../messages/demo.ts';
+import * as messages from '#messages/demo.ts';
 
 /** A choice of the demo form. */
 export interface LeadChoice {

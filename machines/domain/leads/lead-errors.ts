@@ -1,4 +1,4 @@
-import * as messages from '../../messages/demo.ts';
+import * as messages from '#messages/demo.ts';
 import { lineError } from '../one-line.ts';
 import { answerAddressError } from './contact-message.ts';
 import type { LeadField, TypedLead } from './lead-fields.ts';

@@ -1,7 +1,7 @@
 /** What is said of amounts and payments wherever they stand. */
 import { formatCharge } from '../money-format.ts';
 import type { Paise } from '../money.ts';
-import * as messages from '../../messages/payment-words.ts';
+import * as messages from '#messages/payment-words.ts';
 
 /** Beside an amount with its tax, and beside one without. */
 export const gstIncluded: string = messages.gstIncluded;

@@ -1,5 +1,5 @@
 import { inCatalogueOrder } from '../catalogue/features.ts';
-import * as messages from '../../messages/plan.ts';
+import * as messages from '#messages/plan.ts';
 import { cleanLine, lineError, shownLine } from '../one-line.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';

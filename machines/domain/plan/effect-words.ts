@@ -1,7 +1,7 @@
 import { signedDays } from '../counted.ts';
 import type { CurrencyId } from '../currencies.ts';
 import { formatPrice, signedAmount, type AmountFormat } from '../money-format.ts';
-import * as messages from '../../messages/plan-effects.ts';
+import * as messages from '#messages/plan-effects.ts';
 import { featureNames, namesOf } from './plan-changes.ts';
 import type { FeatureEffect, PlanEffect } from './plan-effect.ts';
 

@@ -12,8 +12,8 @@ import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFea
 import { projectName } from './project-name.ts';
 import type { SingleOutcome, StepOutcome } from './step-outcome.ts';
 import { once } from '../once.ts';
-import { locale } from '../../messages/language.ts';
-import * as messages from '../../messages/plan.ts';
+import { locale } from '#messages/language.ts';
+import * as messages from '#messages/plan.ts';
 
 /** What a visitor can do to a plan, named by what they did. */
 export type PlanChange =

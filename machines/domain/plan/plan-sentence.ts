@@ -1,6 +1,6 @@
 import { phases } from '../catalogue/phases.ts';
 import { platformNames } from '../catalogue/platforms.ts';
-import * as messages from '../../messages/plan-effects.ts';
+import * as messages from '#messages/plan-effects.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { listed } from './plan-changes.ts';
 import type { PlanDraft } from './plan-draft.ts';

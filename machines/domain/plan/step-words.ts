@@ -4,7 +4,7 @@ import { platformNames } from '../catalogue/platforms.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { cycles } from '../pricing/policy.ts';
-import * as messages from '../../messages/plan.ts';
+import * as messages from '#messages/plan.ts';
 import { branchName } from './branches.ts';
 import { featureNames, listed } from './plan-changes.ts';
 import type { StepOutcome } from './step-outcome.ts';

@@ -3,7 +3,7 @@ import { templateOf } from '../catalogue/templates.ts';
 import { apportion, roundToPaise, type Hundredths, type Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { exactCredit, planFactors, type Costs } from './cost-summary.ts';
-import * as messages from '../../messages/ledger.ts';
+import * as messages from '#messages/ledger.ts';
 import { carePlanShare, removalCredit, removalCreditCap } from './policy.ts';
 
 /** One explained amount. */

@@ -1,7 +1,7 @@
 import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { Hundredths, Paise, Ratio } from '../money.ts';
-import * as messages from '../../messages/policy.ts';
+import * as messages from '#messages/policy.ts';
 
 /**
  * The prices of the house, apart from the engine that applies them: change a number here and every

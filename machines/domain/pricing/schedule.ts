@@ -1,4 +1,4 @@
-import * as messages from '../../messages/span.ts';
+import * as messages from '#messages/span.ts';
 import { phases, type PhaseId } from '../catalogue/phases.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { templateOf } from '../catalogue/templates.ts';

@@ -1,4 +1,4 @@
-import * as messages from '../../messages/plan-effects.ts';
+import * as messages from '#messages/plan-effects.ts';
 import { nameLimit, type PlanDraft } from '../plan/plan-draft.ts';
 import { projectName } from '../plan/project-name.ts';
 

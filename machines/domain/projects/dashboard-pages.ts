@@ -1,6 +1,6 @@
 import type { ProjectCard, ProjectGroup } from './project-card.ts';
 import type { ProjectStatus, PrototypeGroup } from './project-status.ts';
-import * as messages from '../../messages/projects.ts';
+import * as messages from '#messages/projects.ts';
 
 /** A page that lists the projects of a status, or the prototypes of a group. */
 const statusPage = <Id extends ProjectStatus>(status: Id, title: string) => ({ id: status, title, group: 'projects', lists: { kind: 'status', status } }) as const;

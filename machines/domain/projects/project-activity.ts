@@ -3,7 +3,7 @@ import { formatCharge } from '../money-format.ts';
 import type { Paise } from '../money.ts';
 import type { OrderState } from '../payments/order-state.ts';
 import type { RequestKind, RequestState } from '../requests/request-state.ts';
-import * as messages from '../../messages/project-history.ts';
+import * as messages from '#messages/project-history.ts';
 import { versionSteps, type DatedVersion } from './version-words.ts';
 
 /** Who did it: the owner, the team, the payer's bank, or somebody who has a link. */

@@ -2,7 +2,7 @@ import type { IsoDate } from '../calendar.ts';
 import type { Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import type { PersonMove, ProjectStatus, PrototypeGroup } from './project-status.ts';
-import * as messages from '../../messages/projects.ts';
+import * as messages from '#messages/projects.ts';
 
 /** What is to be paid next: the first instalment before a payment, the next row of the schedule after it. */
 export interface NextPayment {

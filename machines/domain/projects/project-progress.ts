@@ -8,7 +8,7 @@ import { taxHeads } from '../pricing/tax.ts';
 import type { ProjectCard } from './project-card.ts';
 import type { ProjectStatus } from './project-status.ts';
 import { daysBetween, workingDaysBetween } from '../days-between.ts';
-import * as messages from '../../messages/projects.ts';
+import * as messages from '#messages/projects.ts';
 
 /** Weeks from the start of a project to a day, with the part of a week: negative before the start. */
 export function weeksSince(start: IsoDate, day: IsoDate): number {

@@ -13,8 +13,8 @@ import { chooseTemplate, clearTemplate } from '../plan/plan-rules.ts';
 import { stepWords } from '../plan/step-words.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { cycles, type CycleId } from '../pricing/policy.ts';
-import * as planMessages from '../../messages/plan.ts';
-import * as messages from '../../messages/project-history.ts';
+import * as planMessages from '#messages/plan.ts';
+import * as messages from '#messages/project-history.ts';
 import type { ProjectStatus } from './project-status.ts';
 import { workingDaysBetween } from '../days-between.ts';
 

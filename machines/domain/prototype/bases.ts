@@ -1,7 +1,7 @@
 import type { CategoryId } from '../catalogue/catalogue.types.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
 import type { ElementKind } from './prototype.types.ts';
-import * as messages from '../../messages/prototype.ts';
+import * as messages from '#messages/prototype.ts';
 
 /** What a base's home screen shows before anything was added: the picture on its cover. */
 interface BasePart {

@@ -11,7 +11,7 @@ import { entryPlans, screenPlans } from './screen-plans.ts';
 import { featureLinks } from './feature-links.ts';
 import { framesOf } from './frames.ts';
 import type { Destination, Prototype, PrototypeElement, PrototypeScreen, ScreenId, ScreenPlan } from './prototype.types.ts';
-import * as messages from '../../messages/prototype.ts';
+import * as messages from '#messages/prototype.ts';
 
 /** The most places that the bar has. */
 export const barLimit = 5;

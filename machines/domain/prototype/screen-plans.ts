@@ -3,7 +3,7 @@ import type { ScreenPlan } from './prototype.types.ts';
 import { screensOfPeople } from './screens-of-people.ts';
 import { screensOfTrade } from './screens-of-trade.ts';
 import { screensOfWork } from './screens-of-work.ts';
-import * as messages from '../../messages/prototype.ts';
+import * as messages from '#messages/prototype.ts';
 
 /** The screens of each category, the one that leads to the others first. Every feature stands on one of them, or among the entry's. */
 export const screenPlans: Readonly<Record<CategoryId, readonly ScreenPlan[]>> = { ...screensOfPeople, ...screensOfTrade, ...screensOfWork };

@@ -1,6 +1,6 @@
 import type { CategoryId } from '../catalogue/catalogue.types.ts';
 import type { ScreenPlan } from './prototype.types.ts';
-import * as messages from '../../messages/prototype.ts';
+import * as messages from '#messages/prototype.ts';
 
 /** The screens of what people say, show and are told. */
 export const screensOfPeople = {

@@ -1,6 +1,6 @@
 /** The three questions for whoever does not know where to begin, and the topic of the guide that each chip names. Plain data. */
 import type { PlatformId } from '../catalogue/platforms.ts';
-import * as messages from '../../messages/questions.ts';
+import * as messages from '#messages/questions.ts';
 
 /** What is it? Whatever is of no kind that has a base begins with accounts. */
 export const kinds = [

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentMachine } from '#machines/consent/consent.machine.ts';
-import * as messages from '#machines/messages/consent.ts';
+import * as messages from '#messages/consent.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';

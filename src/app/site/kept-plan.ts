@@ -1,4 +1,4 @@
-import * as messages from '#machines/messages/kept-plan.ts';
+import * as messages from '#messages/kept-plan.ts';
 
 /**
  * Changes the home page's link to the studio when this browser has a plan. A plan of an account is named only while its owner is signed

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { codeField } from '#machines/domain/identity/account-fields.ts';
 import { bareCode } from '#machines/domain/identity/code-cooldown.ts';
-import * as messages from '#machines/messages/account-parts.ts';
+import * as messages from '#messages/account-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { controlProps, TextField } from '#ui/form.tsx';

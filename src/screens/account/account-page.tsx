@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import * as messages from '#machines/messages/account-parts.ts';
+import * as messages from '#messages/account-parts.ts';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { plainLinkTo, Sentence } from '#ui/sentence.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { settingsPath } from '#machines/domain/identity/settings-pages.ts';
-import * as messages from '#machines/messages/authenticator-note.ts';
+import * as messages from '#messages/authenticator-note.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';

@@ -1,5 +1,5 @@
 import { once } from '#machines/domain/once.ts';
-import { locale } from '#machines/messages/language.ts';
+import { locale } from '#messages/language.ts';
 
 const moments = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { secondsUntilResend } from '#machines/domain/identity/code-cooldown.ts';
-import * as messages from '#machines/messages/account-parts.ts';
+import * as messages from '#messages/account-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';

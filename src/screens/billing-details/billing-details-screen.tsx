@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { billingDetailsFrom, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import * as messages from '#machines/messages/billing-details.ts';
+import * as messages from '#messages/billing-details.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';

@@ -6,8 +6,8 @@ import { headsOf, type PaymentOrder, paymentOrderOf } from '#machines/domain/pay
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { type PlaceOfSupply, splitTax, type TaxHead } from '#machines/domain/pricing/tax.ts';
-import * as messages from '#machines/messages/due-now.ts';
-import { language, locale } from '#machines/messages/language.ts';
+import * as messages from '#messages/due-now.ts';
+import { language, locale } from '#messages/language.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 import { useDraft } from '../product/actors.tsx';
 import { useQuote } from '../product/use-quote.ts';

@@ -4,7 +4,7 @@ import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts'
 import { profileErrors } from '#machines/domain/billing/billing-profile.ts';
 import { indianStates } from '#machines/domain/billing/indian-states.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
-import * as messages from '#machines/messages/billing-form.ts';
+import * as messages from '#messages/billing-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/choice.tsx';
 import { ErrorMessage, Field, Select } from '#ui/field.tsx';

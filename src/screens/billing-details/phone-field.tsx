@@ -1,5 +1,5 @@
 import { countryOfPhone, diallingPrefix } from '#machines/domain/billing/phone.ts';
-import * as messages from '#machines/messages/billing-form.ts';
+import * as messages from '#messages/billing-form.ts';
 import { Field, Select, TextInput } from '#ui/field.tsx';
 import type { FormField } from '#ui/use-form.ts';
 import styles from './billing-details.module.css';

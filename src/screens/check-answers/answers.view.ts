@@ -12,7 +12,7 @@ import { cycles, otpLimit, sellerState } from '#machines/domain/pricing/policy.t
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { taxHeads, withTax, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
-import * as messages from '#machines/messages/check-answers.ts';
+import * as messages from '#messages/check-answers.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 import { countries, headRows } from '../billing-details/billing-details.view.ts';
 import { barCosts } from '../product/plan-bar.tsx';

@@ -6,7 +6,7 @@ import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts'
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import type { PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
-import * as messages from '#machines/messages/check-answers.ts';
+import * as messages from '#messages/check-answers.ts';
 import { AnswerList, type Answer } from '#ui/answer-list.tsx';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

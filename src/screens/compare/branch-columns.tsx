@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { use, useEffect, useId, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Paise } from '#machines/domain/money.ts';
 import { branchesOf } from '#machines/domain/plan/branches.ts';
-import * as messages from '#machines/messages/compare.ts';
+import * as messages from '#messages/compare.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';

@@ -10,7 +10,7 @@ import { namesOf } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
 import { placeIn } from '#machines/domain/plan/plan-history.ts';
-import * as messages from '#machines/messages/compare.ts';
+import * as messages from '#messages/compare.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';

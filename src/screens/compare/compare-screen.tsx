@@ -3,7 +3,7 @@ import { History, Plus, Printer } from 'lucide-react';
 import { Suspense, use, useMemo, type CSSProperties } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { branchesOf, branchName, mostBranches, openBranchName } from '#machines/domain/plan/branches.ts';
-import * as messages from '#machines/messages/compare.ts';
+import * as messages from '#messages/compare.ts';
 import { Button } from '#ui/button.tsx';
 import { ToggleChip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -15,7 +15,7 @@ import { canBeBought, planFeatures, includedFeatures } from '#machines/domain/pl
 import { speedOf } from '#machines/domain/pricing/factors.ts';
 import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
-import * as messages from '#machines/messages/compare.ts';
+import * as messages from '#messages/compare.ts';
 import type { Drawable, DrawnApp, DrawingOptions, GhostBlock } from '#ui/drawing/drawing.types.ts';
 import { drawnSize, plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import { durationText } from '../product/cost-rows.ts';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formSchema } from '#machines/domain/form-schema.ts';
 import { messageErrors, messageLimits, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
-import * as messages from '#machines/messages/contact.ts';
+import * as messages from '#messages/contact.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { controlProps, ErrorSummary, Form, TextField } from '#ui/form.tsx';

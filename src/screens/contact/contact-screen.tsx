@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import type { ContactField } from '#machines/domain/leads/contact-message.ts';
-import * as messages from '#machines/messages/contact.ts';
+import * as messages from '#messages/contact.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Toast, ToastShelf } from '#ui/toast.tsx';

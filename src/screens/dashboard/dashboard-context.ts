@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
-import * as messages from '#machines/messages/dashboard-context.ts';
+import * as messages from '#messages/dashboard-context.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Menu, Search, Plus } from 'lucide-react';
 import { use, useEffect, type ReactNode } from 'react';
 import { dashboardPages, dashboardPath, type DashboardPage, type DashboardPageId, pageGroups } from '#machines/domain/projects/dashboard-pages.ts';
-import * as messages from '#machines/messages/dashboard.ts';
+import * as messages from '#messages/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { findSettingsPage, settingsPages, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { dashboardPageOf, dashboardPath, findDashboardPage, pageOfProject, projectPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
-import * as messages from '#machines/messages/dashboard.ts';
+import * as messages from '#messages/dashboard.ts';
 import { buttonClass } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';

@@ -7,9 +7,9 @@ import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts
 import type { NextPayment, ProjectCard, ProjectCounts } from '#machines/domain/projects/project-card.ts';
 import type { ProjectStatus, PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import type { RequestKind, RequestState } from '#machines/domain/requests/request-state.ts';
-import * as messages from '#machines/messages/dashboard.ts';
-import * as projects from '#machines/messages/projects.ts';
-import { locale } from '#machines/messages/language.ts';
+import * as messages from '#messages/dashboard.ts';
+import * as projects from '#messages/projects.ts';
+import { locale } from '#messages/language.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
 import type { TagProps } from '#ui/tag.tsx';
 

@@ -7,7 +7,7 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import type { ListSort, ListView } from '#machines/domain/projects/list-look.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { projectStatuses, type ProjectStatus } from '#machines/domain/projects/project-status.ts';
-import * as messages from '#machines/messages/dashboard.ts';
+import * as messages from '#messages/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { ToggleChip } from '#ui/chip.tsx';
 import { SelectMenu } from '#ui/menu.tsx';

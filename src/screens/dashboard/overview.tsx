@@ -5,7 +5,7 @@ import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { upcomingPayments, type UpcomingPayment } from '#machines/domain/payments/upcoming-payments.ts';
 import { dashboardPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
-import * as messages from '#machines/messages/dashboard.ts';
+import * as messages from '#messages/dashboard.ts';
 import { Sentence } from '#ui/sentence.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { linkTo } from '../link.tsx';

@@ -5,7 +5,7 @@ import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { freeTierOrders } from '#machines/domain/projects/free-tier.ts';
 import type { ProjectCard as Card, ProjectAction } from '#machines/domain/projects/project-card.ts';
 import type { PersonMove } from '#machines/domain/projects/project-status.ts';
-import * as messages from '#machines/messages/dashboard.ts';
+import * as messages from '#messages/dashboard.ts';
 import { isEditable, mayHappen } from '#machines/project/project-standing.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StillDrawing } from '#ui/drawing/still-drawing.tsx';

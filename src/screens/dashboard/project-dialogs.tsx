@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { noAnswer } from '#machines/domain/no-answer.ts';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
-import * as messages from '#machines/messages/dashboard-dialogs.ts';
+import * as messages from '#messages/dashboard-dialogs.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';

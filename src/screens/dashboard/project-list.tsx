@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, type FocusEvent, type RefObject } from 'react';
 import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
-import * as messages from '#machines/messages/dashboard.ts';
+import * as messages from '#messages/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';

@@ -5,7 +5,7 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import type { ListSort } from '#machines/domain/projects/list-look.ts';
 import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import * as messages from '#machines/messages/dashboard.ts';
+import * as messages from '#messages/dashboard.ts';
 import { classNames } from '#ui/class-names.ts';
 import choice from '#ui/choice.module.css';
 import { StillDrawing } from '#ui/drawing/still-drawing.tsx';

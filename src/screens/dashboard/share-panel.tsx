@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef, type FormEvent } from 'react';
-import * as messages from '#machines/messages/dashboard-dialogs.ts';
+import * as messages from '#messages/dashboard-dialogs.ts';
 import type { InvitationEntry } from '#machines/ports/projects.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';

@@ -6,7 +6,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
-import * as messages from '#machines/messages/trash.ts';
+import * as messages from '#messages/trash.ts';
 import { Button } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { Empty } from '#ui/empty.tsx';

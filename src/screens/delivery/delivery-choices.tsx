@@ -4,7 +4,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { type PlatformId, type PlatformLogo, platforms } from '#machines/domain/catalogue/platforms.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
-import * as messages from '#machines/messages/delivery.ts';
+import * as messages from '#messages/delivery.ts';
 import { PlatformTile } from '#ui/platform-tile.tsx';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import { SegmentChoice } from '#ui/segment-choice.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import * as messages from '#machines/messages/delivery.ts';
+import * as messages from '#messages/delivery.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';

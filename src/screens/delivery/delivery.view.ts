@@ -9,7 +9,7 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { possiblePhases } from '#machines/domain/pricing/phase-what-if.ts';
 import { type CareId, workingDaysPerWeek } from '#machines/domain/pricing/policy.ts';
 import { formatSpan, type Schedule } from '#machines/domain/pricing/schedule.ts';
-import * as messages from '#machines/messages/delivery.ts';
+import * as messages from '#messages/delivery.ts';
 import type { Change } from '#ui/change-lines.tsx';
 import type { ScheduleRow } from '#ui/schedule-chart.tsx';
 import { useDraft } from '../product/actors.tsx';

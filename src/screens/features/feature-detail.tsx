@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
-import * as messages from '#machines/messages/features.ts';
+import * as messages from '#messages/features.ts';
 import { Button } from '#ui/button.tsx';
 import { PlinthDrawing, type PlinthDrawingProps } from '#ui/drawing/plinth-drawing.tsx';
 import text from '#ui/text.module.css';

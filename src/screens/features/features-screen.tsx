@@ -7,7 +7,7 @@ import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { removeAllFeatures } from '#machines/domain/plan/plan-rules.ts';
 import { viewOf } from '#machines/features/features.selectors.ts';
-import * as messages from '#machines/messages/features.ts';
+import * as messages from '#messages/features.ts';
 import { Button } from '#ui/button.tsx';
 import { CategoryList } from '#ui/category-list.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -13,7 +13,7 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { effectOfFeature, floorsGained } from '#machines/domain/plan/plan-effect.ts';
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { broughtBy } from '#machines/domain/plan/plan-rules.ts';
-import * as messages from '#machines/messages/features.ts';
+import * as messages from '#messages/features.ts';
 import type { GhostBlock } from '#ui/drawing/drawing.types.ts';
 import { categoryCounts } from '../product/drawn-plan.ts';
 

@@ -1,4 +1,4 @@
-import * as messages from '#machines/messages/guide-panel.ts';
+import * as messages from '#messages/guide-panel.ts';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { useProduct } from '../product/actors.tsx';
 import { Guide, type GuideProps } from './guide.tsx';

@@ -7,7 +7,7 @@ import { costSentence, totalSentence } from '#machines/domain/guide/answer-words
 import { openingExamples } from '#machines/domain/guide/examples.ts';
 import { questionLimit } from '#machines/domain/guide/question-limit.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import * as messages from '#machines/messages/guide-panel.ts';
+import * as messages from '#messages/guide-panel.ts';
 import { BrandMark } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/field.tsx';

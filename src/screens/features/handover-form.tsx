@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { formSchema } from '#machines/domain/form-schema.ts';
 import { answerAddressError, messageLimits, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
-import * as messages from '#machines/messages/handover.ts';
+import * as messages from '#messages/handover.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { controlProps, Form, TextField } from '#ui/form.tsx';

@@ -8,7 +8,7 @@ import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { wholeRupees } from '#machines/domain/money.ts';
 import { effectFigures, effectSentence } from '#machines/domain/plan/effect-words.ts';
-import * as messages from '#machines/messages/proposal-card.ts';
+import * as messages from '#messages/proposal-card.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Note } from '#ui/note.tsx';

@@ -1,4 +1,4 @@
-import * as messages from '#machines/messages/alternate-home.ts';
+import * as messages from '#messages/alternate-home.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Accordion, Disclosure } from '#ui/disclosure.tsx';

@@ -2,7 +2,7 @@ import { categoryOf } from '#machines/domain/catalogue/categories.ts';
 import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
 import { platformNames, type PlatformId } from '#machines/domain/catalogue/platforms.ts';
-import * as messages from '#machines/messages/home.ts';
+import * as messages from '#messages/home.ts';
 import type { DrawnApp, DrawnCategory, DrawnPlatform } from '#ui/drawing/drawing.types.ts';
 import { brand } from '../site/brand.ts';
 

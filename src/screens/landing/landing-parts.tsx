@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HomeVariant } from '#machines/domain/home-variant.ts';
-import * as messages from '#machines/messages/home.ts';
+import * as messages from '#messages/home.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import drawing from '#ui/drawing/plinth-drawing.module.css';

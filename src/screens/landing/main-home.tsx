@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import * as messages from '#machines/messages/home.ts';
+import * as messages from '#messages/home.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Accordion, Disclosure } from '#ui/disclosure.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
-import * as messages from '#machines/messages/legal.ts';
+import * as messages from '#messages/legal.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
-import * as messages from '#machines/messages/authenticator.ts';
+import * as messages from '#messages/authenticator.ts';
 import { Button } from '#ui/button.tsx';
 import text from '#ui/text.module.css';
 import styles from './login.module.css';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import * as messages from '#machines/messages/authenticator.ts';
+import * as messages from '#messages/authenticator.ts';
 import { useAccount } from '../account/account-context.ts';
 import { codeAnswer, CodeField } from '../account/account-fields.tsx';
 import { AuthenticatorSecret, QrCode } from './authenticator-secret.tsx';

@@ -5,7 +5,7 @@ import { textField } from '#machines/domain/form-schema.ts';
 import { codeField, newPasswordField } from '#machines/domain/identity/account-fields.ts';
 import { rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { recoveryCodeError } from '#machines/domain/identity/recovery-code.ts';
-import * as messages from '#machines/messages/sign-in-steps.ts';
+import * as messages from '#messages/sign-in-steps.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary, TextField } from '#ui/form.tsx';

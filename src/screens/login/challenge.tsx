@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import * as messages from '#machines/messages/sign-in-steps.ts';
+import * as messages from '#messages/sign-in-steps.ts';
 import type { SecretName } from '#machines/ports/vault.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
 import type { SignInFactor } from '#machines/domain/identity/sign-in-step.ts';
-import * as messages from '#machines/messages/sign-in-steps.ts';
+import * as messages from '#messages/sign-in-steps.ts';
 import { Radio } from '#ui/choice.tsx';
 import { ErrorMessage } from '#ui/field.tsx';
 import { TextField } from '#ui/form.tsx';

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
-import * as messages from '#machines/messages/login.ts';
+import * as messages from '#messages/login.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';

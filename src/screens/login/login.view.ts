@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { signInMachine } from '#machines/account/sign-in.machine.ts';
 import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
-import * as messages from '#machines/messages/sign-in-factors.ts';
+import * as messages from '#messages/sign-in-factors.ts';
 import { brand } from '../site/brand.ts';
 
 type Snapshot = SnapshotFrom<typeof signInMachine>;

@@ -1,4 +1,4 @@
-import * as messages from '#machines/messages/site.ts';
+import * as messages from '#messages/site.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { DrawnApp, GhostBlock } from '#ui/drawing/drawing.types.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';

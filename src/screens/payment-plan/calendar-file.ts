@@ -4,8 +4,8 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
 import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
-import * as messages from '#machines/messages/calendar-file.ts';
-import { language } from '#machines/messages/language.ts';
+import * as messages from '#messages/calendar-file.ts';
+import { language } from '#messages/language.ts';
 import { brand } from '../site/brand.ts';
 
 /** What a calendar file tells of. */

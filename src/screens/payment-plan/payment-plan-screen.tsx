@@ -5,7 +5,7 @@ import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
 import { type CycleId, cycles } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
-import * as messages from '#machines/messages/payment-plan.ts';
+import * as messages from '#messages/payment-plan.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';

@@ -4,7 +4,7 @@ import { depositParts, type DepositPart, type Instalment } from '#machines/domai
 import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
-import * as messages from '#machines/messages/payment-plan.ts';
+import * as messages from '#messages/payment-plan.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 
 /** Phases whose result is built; work on the others is under way. */

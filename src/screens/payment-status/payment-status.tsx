@@ -5,7 +5,7 @@ import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { cycles } from '#machines/domain/pricing/policy.ts';
-import * as messages from '#machines/messages/payment-status.ts';
+import * as messages from '#messages/payment-status.ts';
 import { checkIntervalMs } from '#machines/payment/payment.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { writePlanLink } from '#machines/domain/plan/plan-link.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import * as messages from '#machines/messages/contact-panel.ts';
+import * as messages from '#messages/contact-panel.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Field, TextArea } from '#ui/field.tsx';

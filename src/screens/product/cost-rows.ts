@@ -5,7 +5,7 @@ import type { Paise } from '#machines/domain/money.ts';
 import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { formatDuration } from '#machines/domain/pricing/schedule.ts';
-import * as messages from '#machines/messages/plan-costs.ts';
+import * as messages from '#messages/plan-costs.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 
 /** A row of the summary that shows one amount of the plan. */

@@ -7,7 +7,7 @@ import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
-import * as messages from '#machines/messages/drawn-plan.ts';
+import * as messages from '#messages/drawn-plan.ts';
 import type { Drawable, DrawnCategory } from '#ui/drawing/drawing.types.ts';
 
 /** How many features the plan has in each of its categories. */

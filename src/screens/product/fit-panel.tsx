@@ -10,7 +10,7 @@ import { formatPrice, signedAmount } from '#machines/domain/money-format.ts';
 import { wholeRupees, type Paise } from '#machines/domain/money.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { takeWay } from '#machines/domain/plan/plan-rules.ts';
-import * as messages from '#machines/messages/fit-panel.ts';
+import * as messages from '#messages/fit-panel.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip, ToggleChip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lastReceipt } from '#machines/app/app.selectors.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import * as messages from '#machines/messages/product-page.ts';
+import * as messages from '#messages/product-page.ts';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Toast } from '#ui/toast.tsx';
 import { useDraft, useProduct } from './actors.tsx';

@@ -3,7 +3,7 @@ import { branchName } from '#machines/domain/plan/branches.ts';
 import { listed } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import * as messages from '#machines/messages/link-offer.ts';
+import * as messages from '#messages/link-offer.ts';
 import { Button } from '#ui/button.tsx';
 import { drawnSize, plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';

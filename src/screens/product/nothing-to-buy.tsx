@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { canBeBought } from '#machines/domain/plan/plan-features.ts';
-import * as messages from '#machines/messages/plan-pages.ts';
+import * as messages from '#messages/plan-pages.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sentence } from '#ui/sentence.tsx';

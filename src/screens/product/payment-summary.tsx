@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
-import * as messages from '#machines/messages/plan-pages.ts';
+import * as messages from '#messages/plan-pages.ts';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { SummaryList } from '#ui/summary-list.tsx';

@@ -1,6 +1,6 @@
 import { Target, GitBranch } from 'lucide-react';
 import { openBranchName } from '#machines/domain/plan/branches.ts';
-import * as messages from '#machines/messages/plan-pages.ts';
+import * as messages from '#messages/plan-pages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Link } from '../link.tsx';
 import { useIsLocked, useProduct, useDraft } from './actors.tsx';

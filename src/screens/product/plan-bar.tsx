@@ -4,7 +4,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { signedAmount, type AmountFormat } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
-import * as messages from '#machines/messages/plan-pages.ts';
+import * as messages from '#messages/plan-pages.ts';
 import { Button } from '#ui/button.tsx';
 import type { CostBarPhone } from '#ui/cost-bar-phone.tsx';
 import { CostBar, type CostBarFact } from '#ui/cost-bar.tsx';

@@ -1,7 +1,7 @@
 import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
 import { planSentence } from '#machines/domain/plan/plan-sentence.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import * as messages from '#machines/messages/plan-pages.ts';
+import * as messages from '#messages/plan-pages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { EditButton } from '#ui/edit-button.tsx';

@@ -5,7 +5,7 @@ import { reasonFor } from '#machines/domain/catalogue/reasons.ts';
 import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
 import { featureNames } from '#machines/domain/plan/plan-changes.ts';
 import { effectOfFeature } from '#machines/domain/plan/plan-effect.ts';
-import * as messages from '#machines/messages/plan-dialogs.ts';
+import * as messages from '#messages/plan-dialogs.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextInput } from '#ui/field.tsx';

@@ -6,7 +6,7 @@ import { wholeRupees } from '#machines/domain/money.ts';
 import { listed } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import * as messages from '#machines/messages/plan-facts.ts';
+import * as messages from '#messages/plan-facts.ts';
 import { quoteFor } from './use-quote.ts';
 
 /** What distinguishes a plan from others, in words. */

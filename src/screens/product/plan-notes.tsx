@@ -4,7 +4,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { ratesOf } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import * as messages from '#machines/messages/product-page.ts';
+import * as messages from '#messages/product-page.ts';
 import { arrivalOf } from '#machines/sharing/sharing.selectors.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import * as messages from '#machines/messages/product-page.ts';
+import * as messages from '#messages/product-page.ts';
 import { arrivalOf } from '#machines/sharing/sharing.selectors.ts';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { usePlan, useProduct } from './actors.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import * as messages from '#machines/messages/plans-panel.ts';
+import * as messages from '#messages/plans-panel.ts';
 import { Button } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { currencies, currencyOf } from '#machines/domain/currencies.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { planStepOf } from '#machines/funnel/funnel.selectors.ts';
-import * as messages from '#machines/messages/product-page.ts';
+import * as messages from '#messages/product-page.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
 import { StepHeader } from '#ui/step-header.tsx';

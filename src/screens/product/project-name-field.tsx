@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { cleanLine, lineError } from '#machines/domain/one-line.ts';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import * as messages from '#machines/messages/plan-pages.ts';
+import * as messages from '#messages/plan-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { useDraft, useIsLocked, useProduct } from './actors.tsx';
 import styles from './product-page.module.css';

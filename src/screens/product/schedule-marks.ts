@@ -1,6 +1,6 @@
 import { workingDaysPerWeek } from '#machines/domain/pricing/policy.ts';
 import { formatSpan, type Schedule } from '#machines/domain/pricing/schedule.ts';
-import * as messages from '#machines/messages/plan-pages.ts';
+import * as messages from '#messages/plan-pages.ts';
 import type { ScheduleDelivery, ScheduleRow } from '#ui/schedule-chart.tsx';
 
 /** The phases of a schedule to scale, in weeks; `note` may say more of each. */

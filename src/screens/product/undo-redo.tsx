@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { stepWords } from '#machines/domain/plan/step-words.ts';
-import * as messages from '#machines/messages/plan-parts.ts';
+import * as messages from '#messages/plan-parts.ts';
 import { HistoryPair, historyLinkClass, type HistoryPairProps } from '#ui/history-pair.tsx';
 import { Link } from '../link.tsx';
 import { usePlan, useProduct } from './actors.tsx';

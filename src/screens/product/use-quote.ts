@@ -4,7 +4,7 @@ import { type AmountFormat, formatCharge } from '#machines/domain/money-format.t
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { type Quote, quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { ReturnStep } from '#machines/funnel/funnel.types.ts';
-import * as messages from '#machines/messages/product-page.ts';
+import * as messages from '#messages/product-page.ts';
 import { useDraft, useProduct } from './actors.tsx';
 import { quoteFormat } from './cost-rows.ts';
 import { useCurrency, useIsBilled } from './use-currency.ts';

@@ -10,7 +10,7 @@ import { ratesOf } from '#machines/domain/currencies.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
-import * as messages from '#machines/messages/project-plan.ts';
+import * as messages from '#messages/project-plan.ts';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LabelledDrawing } from '#ui/drawing/labelled-drawing.tsx';

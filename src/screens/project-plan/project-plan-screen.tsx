@@ -7,7 +7,7 @@ import { platformNames, platforms } from '#machines/domain/catalogue/platforms.t
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { type ExplainedAmount, explainedCosts, explainedFactors, ledgerFormat } from '#machines/domain/pricing/ledger-words.ts';
-import * as messages from '#machines/messages/project-plan.ts';
+import * as messages from '#messages/project-plan.ts';
 import { tabOf } from '#machines/tabs/tabs.selectors.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { formatChange } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { similarPlans } from '#machines/domain/plan/similar-plans.ts';
-import * as messages from '#machines/messages/project-plan.ts';
+import * as messages from '#messages/project-plan.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import text from '#ui/text.module.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
 import { screenOf, waysFrom } from '#machines/domain/prototype/prototype-ways.ts';
-import * as messages from '#machines/messages/prototype-notes.ts';
+import * as messages from '#messages/prototype-notes.ts';
 import { Button } from '#ui/button.tsx';
 import type { PrototypeActor } from './prototype-page.tsx';
 import styles from './prototype.module.css';

@@ -1,4 +1,4 @@
-import * as messages from '#machines/messages/prototype-page.ts';
+import * as messages from '#messages/prototype-page.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from '../link.tsx';
 import { usePageData } from '../site/page-frame.tsx';

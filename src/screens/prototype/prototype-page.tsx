@@ -7,7 +7,7 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { screenOf, waysFrom, findScreen, flowPlaces, trailTo } from '#machines/domain/prototype/prototype-ways.ts';
 import type { PrototypeFrame, Prototype, PrototypeElement, PrototypeScreen, ScreenId } from '#machines/domain/prototype/prototype.types.ts';
-import * as messages from '#machines/messages/prototype-page.ts';
+import * as messages from '#messages/prototype-page.ts';
 import type { prototypePageMachine } from '#machines/prototype/prototype-page.machine.ts';
 import type { prototypeMachine } from '#machines/prototype/prototype.machine.ts';
 import { frameOf } from '#machines/prototype/prototype.selectors.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Share2 } from 'lucide-react';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
-import * as messages from '#machines/messages/prototype-page.ts';
+import * as messages from '#messages/prototype-page.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PartsContext, useDashboard, useOpenParts, useParts } from '../dashboard/dashboard-context.ts';
 import { SharePanel } from '../dashboard/share-panel.tsx';

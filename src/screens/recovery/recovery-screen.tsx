@@ -5,7 +5,7 @@ import { textField } from '#machines/domain/form-schema.ts';
 import { codeField } from '#machines/domain/identity/account-fields.ts';
 import { passwordError, rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { usernameError } from '#machines/domain/identity/username.ts';
-import * as messages from '#machines/messages/recovery.ts';
+import * as messages from '#messages/recovery.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/form.tsx';

@@ -7,7 +7,7 @@ import { textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
 import { passwordError, rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { normalUsername, usernameError } from '#machines/domain/identity/username.ts';
-import * as messages from '#machines/messages/register.ts';
+import * as messages from '#messages/register.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/form.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
-import * as words from '#machines/messages/authenticator.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as words from '#messages/authenticator.ts';
+import * as messages from '#messages/settings.ts';
 import layout from '#ui/layout.module.css';
 import { useSecrets } from '../account/account-form.tsx';
 import { AuthenticatorSecret, QrCode } from '../login/authenticator-secret.tsx';

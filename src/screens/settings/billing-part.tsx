@@ -3,7 +3,7 @@ import { useId, useMemo, useState, type RefObject } from 'react';
 import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
 import { recipientOf } from '#machines/domain/billing/recipient.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as messages from '#messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Field, TextInput } from '#ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as messages from '#messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Form, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';

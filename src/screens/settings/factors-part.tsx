@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useId } from 'react';
 import { isOn, mayPrefer, mayUseMessages, type FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Factor } from '#machines/domain/identity/sign-in-step.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as messages from '#messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';

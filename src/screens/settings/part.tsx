@@ -4,7 +4,7 @@ import type { AnyActorRef } from 'xstate';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authMessages } from '#machines/domain/identity/auth-errors.ts';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as messages from '#messages/settings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';

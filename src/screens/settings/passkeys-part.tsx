@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { longestPasskeyName, passkeyInWords, passkeyNameError, type Passkey } from '#machines/domain/identity/passkey.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as messages from '#messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Form, TextField } from '#ui/form.tsx';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { newPasswordField } from '#machines/domain/identity/account-fields.ts';
 import { rulesInWords } from '#machines/domain/identity/password-policy.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as messages from '#messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, Form } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { profileFields, waitingOf, type Contact, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as messages from '#messages/settings.ts';
 import type { profileMachine } from '#machines/settings/profile.machine.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';

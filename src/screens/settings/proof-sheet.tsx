@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as messages from '#messages/settings.ts';
 import type { ProofAsker } from '#machines/settings/settings.types.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';

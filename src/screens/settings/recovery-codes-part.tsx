@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { areFewLeft, recoveryCodeCount } from '#machines/domain/identity/recovery-code.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as messages from '#messages/settings.ts';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';

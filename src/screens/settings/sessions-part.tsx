@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Monitor, Smartphone } from 'lucide-react';
 import { type Device, deviceName } from '#machines/domain/identity/device.ts';
 import { browserInWords, isHandheld, othersOf, type SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as messages from '#messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';

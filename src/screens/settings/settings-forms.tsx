@@ -5,7 +5,7 @@ import { formSchema, textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { diallable, nameError, nameLimit, type ProfileField } from '#machines/domain/identity/profile.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as messages from '#messages/settings.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { Button } from '#ui/button.tsx';
 import { Form, TextField } from '#ui/form.tsx';

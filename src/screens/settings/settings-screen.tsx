@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isOn } from '#machines/domain/identity/factor-settings.ts';
 import { settingsPages, settingsPath, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as messages from '#messages/settings.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { Link } from '../link.tsx';

@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
-import * as messages from '#machines/messages/settings.ts';
+import * as messages from '#messages/settings.ts';
 import type { PartTag } from '#machines/settings/settings.types.ts';
 import { momentInWords, timeToday } from '../account/moments.ts';
 import { statusMessage } from '../account/status-message.ts';

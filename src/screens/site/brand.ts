@@ -1,6 +1,6 @@
 import { brandFacts } from '#machines/domain/brand.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
-import * as messages from '#machines/messages/site.ts';
+import * as messages from '#messages/site.ts';
 
 /** The settings of the build; none outside one. */
 const settings: Readonly<Record<string, unknown>> = import.meta.env ?? {};

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as messages from '#machines/messages/site.ts';
+import * as messages from '#messages/site.ts';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { BrandLink, LanguageLink } from './page-frame.tsx';
 import { brand, pageTitles } from './brand.ts';

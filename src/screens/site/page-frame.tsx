@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
-import { language } from '#machines/messages/language.ts';
-import * as messages from '#machines/messages/site.ts';
+import { language } from '#messages/language.ts';
+import * as messages from '#messages/site.ts';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import layout from '#ui/layout.module.css';
 import { SkipLink } from '#ui/skip-link.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as messages from '#machines/messages/site.ts';
+import * as messages from '#messages/site.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { Footer } from './footer.tsx';

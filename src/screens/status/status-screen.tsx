@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
-import * as messages from '#machines/messages/status.ts';
+import * as messages from '#messages/status.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { isSignOutUnanswered } from '#machines/session/session.selectors.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import * as messages from '#machines/messages/continue-strip.ts';
+import * as messages from '#messages/continue-strip.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import text from '#ui/text.module.css';

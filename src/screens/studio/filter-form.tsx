@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import * as messages from '#machines/messages/studio.ts';
+import * as messages from '#messages/studio.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import text from '#ui/text.module.css';

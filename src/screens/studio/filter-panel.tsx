@@ -1,4 +1,4 @@
-import * as messages from '#machines/messages/studio.ts';
+import * as messages from '#messages/studio.ts';
 import { Button } from '#ui/button.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, type ReactNode } from 'react';
 import { audiences, kinds, places } from '#machines/domain/start/questions.ts';
-import * as messages from '#machines/messages/studio-questions.ts';
+import * as messages from '#messages/studio-questions.ts';
 import { Button } from '#ui/button.tsx';
 import { ToggleChip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';

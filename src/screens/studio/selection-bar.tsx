@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Suspense, useDeferredValue, type MouseEvent } from 'react';
 import { customTemplate, templateOf, templates } from '#machines/domain/catalogue/templates.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
-import * as messages from '#machines/messages/studio.ts';
+import * as messages from '#messages/studio.ts';
 import { Button } from '#ui/button.tsx';
 import { CostBar, HistoryBar } from '#ui/cost-bar.tsx';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';

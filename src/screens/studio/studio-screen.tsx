@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowDownUp, Check, SlidersHorizontal } from 'lucide-react';
 import { memo, Suspense, useDeferredValue, useMemo, useId, useSyncExternalStore } from 'react';
 import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
-import * as messages from '#machines/messages/studio.ts';
+import * as messages from '#messages/studio.ts';
 import { orderOf } from '#machines/studio/studio.selectors.ts';
 import { AreaRadio } from '#ui/area-radio.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';

@@ -10,8 +10,8 @@ import { wholeRupees, type Paise } from '#machines/domain/money.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
-import * as base from '#machines/messages/base-words.ts';
-import * as messages from '#machines/messages/studio.ts';
+import * as base from '#messages/base-words.ts';
+import * as messages from '#messages/studio.ts';
 
 /**
  * The ids of the forms that the studio's controls belong to. They are the browser's own until something listens: the base that is

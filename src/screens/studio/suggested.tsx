@@ -13,7 +13,7 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { formatDuration, scheduleOf } from '#machines/domain/pricing/schedule.ts';
 import { audiences, type AudienceId } from '#machines/domain/start/questions.ts';
 import type { Suggestion } from '#machines/domain/start/suggestion.types.ts';
-import * as messages from '#machines/messages/studio-suggestion.ts';
+import * as messages from '#messages/studio-suggestion.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';

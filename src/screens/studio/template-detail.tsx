@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import * as messages from '#machines/messages/studio.ts';
+import * as messages from '#messages/studio.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import layout from '#ui/layout.module.css';

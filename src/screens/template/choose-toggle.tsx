@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Template } from '#machines/domain/catalogue/templates.ts';
-import * as messages from '#machines/messages/base-words.ts';
+import * as messages from '#messages/base-words.ts';
 import { Button } from '#ui/button.tsx';
 import text from '#ui/text.module.css';
 import { useIsLocked, usePlan, useProduct } from '../product/actors.tsx';

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { findTemplate, type Template } from '#machines/domain/catalogue/templates.ts';
-import * as messages from '#machines/messages/template.ts';
+import * as messages from '#messages/template.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';

@@ -10,7 +10,7 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
-import * as messages from '#machines/messages/thank-you.ts';
+import * as messages from '#messages/thank-you.ts';
 import { headsOf } from '#machines/domain/payments/payment-order.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -7,7 +7,7 @@ import { templates } from '#machines/domain/catalogue/templates.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { formatFactor } from '#machines/domain/pricing/ledger-words.ts';
 import { phaseShares, platformWeights, speeds, taxRate } from '#machines/domain/pricing/policy.ts';
-import * as messages from '#machines/messages/price-example.ts';
+import * as messages from '#messages/price-example.ts';
 import type { planMachine } from '#machines/plan/plan.machine.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Checkbox, Radio } from '#ui/choice.tsx';

@@ -2,7 +2,7 @@ import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { formatFactor } from '#machines/domain/pricing/ledger-words.ts';
 import { carePlanShare, phaseShares, platformWeights, removalCredit, removalCreditCap, securityDepositShare, speeds, taxRate } from '#machines/domain/pricing/policy.ts';
-import * as messages from '#machines/messages/why.ts';
+import * as messages from '#messages/why.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Accordion, Disclosure } from '#ui/disclosure.tsx';
 import type { Drawable } from '#ui/drawing/drawing.types.ts';

@@ -3,7 +3,7 @@ import { categories } from '#machines/domain/catalogue/categories.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
 import { templates } from '#machines/domain/catalogue/templates.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
-import * as messages from '#machines/messages/why.ts';
+import * as messages from '#messages/why.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';

@@ -7,7 +7,7 @@ import { writePlanLink } from '#machines/domain/plan/plan-link.ts';
 import { addFeature, chooseTemplate, dependentsOf } from '#machines/domain/plan/plan-rules.ts';
 import { explainedCosts, explainedFactors, ledgerFormat } from '#machines/domain/pricing/ledger-words.ts';
 import { quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
-import * as messages from '#machines/messages/price-example.ts';
+import * as messages from '#messages/price-example.ts';
 import { durationText } from '../product/cost-rows.ts';
 
 /** The start of the example. Its price and weeks do not depend on the day, so any Monday will do. */

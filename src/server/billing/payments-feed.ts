@@ -3,8 +3,8 @@ import type { PaidPlan } from '#contracts/payments.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { addDays, type IsoDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
-import * as english from '#machines/messages/calendar-file.ts';
-import * as hindi from '#machines/messages/calendar-file.hi.ts';
+import * as english from '#messages/calendar-file.ts';
+import * as hindi from '#messages/calendar-file.hi.ts';
 import type { Language, Texts } from '../http/request-language.ts';
 
 const texts: Texts<typeof english> = { en: english, hi: hindi };

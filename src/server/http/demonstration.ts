@@ -1,6 +1,6 @@
 /** The word that every page of a public demonstration begins with, so that nobody takes it for the shop. */
-import * as messages from '#machines/messages/demonstration.ts';
-import * as hindi from '#machines/messages/demonstration.hi.ts';
+import * as messages from '#messages/demonstration.ts';
+import * as hindi from '#messages/demonstration.hi.ts';
 import type { Language, Texts } from './request-language.ts';
 
 const texts: Texts<typeof messages> = { en: messages, hi: hindi };

@@ -1,9 +1,9 @@
 /** The words of refusals for whoever asks, and what a field's schema says of it in them. */
 import type { Context } from 'hono';
 import type { FieldReason } from '#contracts/field-reason.ts';
-import * as english from '#machines/messages/refusals.ts';
-import * as hindi from '#machines/messages/refusals.hi.ts';
-import type { TextsOf } from '#machines/messages/message.ts';
+import * as english from '#messages/refusals.ts';
+import * as hindi from '#messages/refusals.hi.ts';
+import type { TextsOf } from '#messages/message.ts';
 import { textsFor, type Texts } from './request-language.ts';
 
 export const refusalTexts: Texts<typeof english> = { en: english, hi: hindi };

@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { TextsOf } from '#machines/messages/message.ts';
+import type { TextsOf } from '#messages/message.ts';
 
 /** English first: it is given where a page was not written in the language that is asked for. */
 export const languages = ['en', 'hi'] as const;

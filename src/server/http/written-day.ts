@@ -1,6 +1,6 @@
 /** A day and a moment as they are written in a language. */
 import { dayInIndia, formatDate, type IsoDate } from '#machines/domain/calendar.ts';
-import * as hindi from '#machines/messages/calendar.hi.ts';
+import * as hindi from '#messages/calendar.hi.ts';
 import type { Language } from './request-language.ts';
 
 const hindiMonths = [

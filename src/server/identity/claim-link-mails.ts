@@ -1,8 +1,8 @@
 /** The mails to whoever paid without an account, about the browsers that see what they paid. */
 import { brandFacts } from '#machines/domain/brand.ts';
 import { deviceName } from '#machines/domain/identity/device.ts';
-import * as englishDevices from '#machines/messages/devices.ts';
-import * as hindiDevices from '#machines/messages/devices.hi.ts';
+import * as englishDevices from '#messages/devices.ts';
+import * as hindiDevices from '#messages/devices.hi.ts';
 import type { Language, Texts } from '../http/request-language.ts';
 import { momentIn } from '../http/written-day.ts';
 import { mailTexts } from '../mail/mail-texts.ts';

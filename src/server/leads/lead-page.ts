@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { LeadAnswer } from '#contracts/lead.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
-import type * as english from '#machines/messages/server-pages.ts';
-import type { TextsOf } from '#machines/messages/message.ts';
+import type * as english from '#messages/server-pages.ts';
+import type { TextsOf } from '#messages/message.ts';
 import type { WriteDocument } from '../http/document.ts';
 import { texts } from '../http/page-words.ts';
 import type { Language } from '../http/request-language.ts';

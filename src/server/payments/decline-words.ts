@@ -1,7 +1,7 @@
 /** Why a payment was declined, for whoever asks. The books keep the name of the reason. */
 import type { Context } from 'hono';
-import * as english from '#machines/messages/decline-reasons.ts';
-import * as hindi from '#machines/messages/decline-reasons.hi.ts';
+import * as english from '#messages/decline-reasons.ts';
+import * as hindi from '#messages/decline-reasons.hi.ts';
 import { textsFor, type Texts } from '../http/request-language.ts';
 
 /** Why a payment was declined. */

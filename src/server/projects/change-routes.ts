@@ -6,8 +6,8 @@ import { projectCopySchema, projectMoveSchema, projectNameSchema, versionTextSch
 import { isSamePlan, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { copiedName } from '#machines/domain/projects/copied-name.ts';
 import type { PrototypeGroup } from '#machines/domain/projects/project-status.ts';
-import * as english from '#machines/messages/plan-effects.ts';
-import * as hindi from '#machines/messages/plan-effects.hi.ts';
+import * as english from '#messages/plan-effects.ts';
+import * as hindi from '#messages/plan-effects.hi.ts';
 import { isEditable, mayHappen } from '#machines/project/project-standing.ts';
 import { fits } from '../http/fits.ts';
 import { requestLanguage, type Texts } from '../http/request-language.ts';

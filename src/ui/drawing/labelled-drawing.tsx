@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import * as messages from '#machines/messages/plan-parts.ts';
+import * as messages from '#messages/plan-parts.ts';
 import { classNames } from '../class-names.ts';
 import layout from '../layout.module.css';
 import { MaterialSquare } from '../material-square.tsx';

@@ -1,6 +1,6 @@
 import { Check, Mic, Star } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import * as messages from '#machines/messages/prototype-parts.ts';
+import * as messages from '#messages/prototype-parts.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Bar } from './marks.tsx';

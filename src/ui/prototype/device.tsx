@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import * as messages from '#machines/messages/prototype-parts.ts';
+import * as messages from '#messages/prototype-parts.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { CategoryIcon } from './category-icon.tsx';

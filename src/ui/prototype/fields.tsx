@@ -1,6 +1,6 @@
 import { Check, Search, Upload } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import * as messages from '#machines/messages/prototype-parts.ts';
+import * as messages from '#messages/prototype-parts.ts';
 import styles from './fields.module.css';
 import { Bar, Unseen } from './marks.tsx';
 import { seedOf, stepOf, useControls, type Part } from './prototype-controls.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import * as messages from '#machines/messages/prototype-parts.ts';
+import * as messages from '#messages/prototype-parts.ts';
 import type { PartKind } from './prototype-controls.ts';
 import styles from './flow-map.module.css';
 

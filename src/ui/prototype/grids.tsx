@@ -1,4 +1,4 @@
-import * as messages from '#machines/messages/prototype-parts.ts';
+import * as messages from '#messages/prototype-parts.ts';
 import { classNames } from '../class-names.ts';
 import { Options } from './choices.tsx';
 import styles from './grids.module.css';

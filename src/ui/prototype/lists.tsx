@@ -1,6 +1,6 @@
 import { ChevronRight, Heart, Plus } from 'lucide-react';
 import { useState } from 'react';
-import * as messages from '#machines/messages/prototype-parts.ts';
+import * as messages from '#messages/prototype-parts.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Bar, Mark, TwoLines } from './marks.tsx';

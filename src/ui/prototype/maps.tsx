@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import * as messages from '#machines/messages/prototype-parts.ts';
+import * as messages from '#messages/prototype-parts.ts';
 import { Options } from './choices.tsx';
 import { seedOf, stepOf, type Part } from './prototype-controls.ts';
 import styles from './maps.module.css';

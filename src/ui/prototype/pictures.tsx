@@ -1,5 +1,5 @@
 import { Aperture, Heart, Mic, Pause, Phone, Play, Plus, Video } from 'lucide-react';
-import * as messages from '#machines/messages/prototype-parts.ts';
+import * as messages from '#messages/prototype-parts.ts';
 import { classNames } from '../class-names.ts';
 import { Bar, TwoLines } from './marks.tsx';
 import { seedOf, stepOf, useControls, type Part } from './prototype-controls.ts';

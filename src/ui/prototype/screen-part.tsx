@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { useId, type ComponentType } from 'react';
-import * as messages from '#machines/messages/prototype-parts.ts';
+import * as messages from '#messages/prototype-parts.ts';
 import { classNames } from '../class-names.ts';
 import { ActionPart, AudioPart, ChoicePart, NoticePart, QuizPart, RangePart, RatingPart, SlotsPart, TogglePart } from './choices.tsx';
 import { CodePart, FieldPart, LoginPart, SearchPart, UploadPart } from './fields.tsx';

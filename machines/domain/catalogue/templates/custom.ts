@@ -1,5 +1,5 @@
 import type { Template } from '../templates.ts';
-import * as messages from '../../../messages/bases.ts';
+import * as messages from '#messages/bases.ts';
 
 /** Template 7, unlisted: the foundations of an app and nothing on them, for those who choose every feature themselves. */
 export const custom: Template = {

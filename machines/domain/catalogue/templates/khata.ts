@@ -1,5 +1,5 @@
 import type { Template } from '../templates.ts';
-import * as messages from '../../../messages/bases.ts';
+import * as messages from '#messages/bases.ts';
 
 /** Template 4: ledger, invoices, cards and reports for a small business. */
 export const khata: Template = {

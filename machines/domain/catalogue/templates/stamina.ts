@@ -1,5 +1,5 @@
 import type { Template } from '../templates.ts';
-import * as messages from '../../../messages/bases.ts';
+import * as messages from '#messages/bases.ts';
 
 /** Template 5: training plans, runs and watch rings. */
 export const stamina: Template = {

@@ -1,5 +1,5 @@
 import type { Template } from '../templates.ts';
-import * as messages from '../../../messages/bases.ts';
+import * as messages from '#messages/bases.ts';
 
 /** Template 2: an online shop with products, basket, checkout and orders. */
 export const storefront: Template = {

@@ -1,5 +1,5 @@
 import type { Template } from '../templates.ts';
-import * as messages from '../../../messages/bases.ts';
+import * as messages from '#messages/bases.ts';
 
 /** Template 3: food ordering and delivery. */
 export const tiffin: Template = {

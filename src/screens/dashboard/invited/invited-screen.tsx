@@ -9,7 +9,7 @@ import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import * as messages from '#machines/messages/invited.ts';
+import * as messages from '#messages/invited.ts';
 import type { InvitedView as View } from '#machines/ports/projects.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { dashboardPageOf, dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
-import * as messages from '#machines/messages/palette.ts';
+import * as messages from '#messages/palette.ts';
 import { Button } from '#ui/button.tsx';
 import { useModalDialog } from '#ui/dialog.ts';
 import { StillDrawing } from '#ui/drawing/still-drawing.tsx';

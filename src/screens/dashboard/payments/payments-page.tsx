@@ -8,7 +8,7 @@ import { canBeCancelled, type OrderState } from '#machines/domain/payments/order
 import { gstNote, refundWords, waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { upcomingPayments } from '#machines/domain/payments/upcoming-payments.ts';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
-import * as messages from '#machines/messages/dashboard-payments.ts';
+import * as messages from '#messages/dashboard-payments.ts';
 import type { OrderEntry, PaymentsFound } from '#machines/ports/payments-overview.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

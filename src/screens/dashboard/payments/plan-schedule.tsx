@@ -5,7 +5,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { gstIncluded } from '#machines/domain/payments/payment-words.ts';
 import { cycles } from '#machines/domain/pricing/policy.ts';
-import * as messages from '#machines/messages/dashboard-payments.ts';
+import * as messages from '#messages/dashboard-payments.ts';
 import type { PaymentRow, PlanPayments } from '#machines/ports/payments-overview.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -5,7 +5,7 @@ import { noAnswer } from '#machines/domain/no-answer.ts';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ActivityEntry } from '#machines/domain/projects/project-activity.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
-import * as messages from '#machines/messages/project-page.ts';
+import * as messages from '#messages/project-page.ts';
 import type { PageVersion } from '#machines/ports/project-page.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
 import { Button } from '#ui/button.tsx';

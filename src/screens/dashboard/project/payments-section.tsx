@@ -4,7 +4,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { distanceWords } from '#machines/domain/projects/project-progress.ts';
-import * as messages from '#machines/messages/project-page.ts';
+import * as messages from '#messages/project-page.ts';
 import type { PaymentRow } from '#machines/ports/payments-overview.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -10,7 +10,7 @@ import { formatDuration } from '#machines/domain/pricing/schedule.ts';
 import { dashboardPath, pageOfProject } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { progressWords } from '#machines/domain/projects/project-progress.ts';
-import * as messages from '#machines/messages/project-page.ts';
+import * as messages from '#messages/project-page.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LabelledDrawing } from '#ui/drawing/labelled-drawing.tsx';

@@ -6,7 +6,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { phaseWords, weeksSince } from '#machines/domain/projects/project-progress.ts';
-import * as messages from '#machines/messages/project-page.ts';
+import * as messages from '#messages/project-page.ts';
 import type { ProjectPageFound } from '#machines/ports/project-page.ts';
 import type { InvitationEntry } from '#machines/ports/projects.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

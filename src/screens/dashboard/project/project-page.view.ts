@@ -5,7 +5,7 @@ import { plannedInstalments } from '#machines/domain/projects/project-progress.t
 import type { ActivityEntry } from '#machines/domain/projects/project-activity.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { scheduleOf, type Schedule } from '#machines/domain/pricing/schedule.ts';
-import { locale } from '#machines/messages/language.ts';
+import { locale } from '#messages/language.ts';
 import type { PaymentRow } from '#machines/ports/payments-overview.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
 import { useDashboard, useParts } from '../dashboard-context.ts';

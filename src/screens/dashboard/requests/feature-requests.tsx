@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
-import * as messages from '#machines/messages/requests.ts';
+import * as messages from '#messages/requests.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
 import { mayWithdraw } from '#machines/requests/request-standing.ts';
 import { Button } from '#ui/button.tsx';

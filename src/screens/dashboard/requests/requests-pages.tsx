@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
-import * as messages from '#machines/messages/requests.ts';
+import * as messages from '#messages/requests.ts';
 import { Empty } from '#ui/empty.tsx';
 import { useParts } from '../dashboard-context.ts';
 import { countOf, requestKindOf, requestsOf } from '../dashboard.view.ts';

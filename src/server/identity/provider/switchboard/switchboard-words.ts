@@ -1,7 +1,7 @@
 /** The words of the switchboard. */
-import * as english from '#machines/messages/switchboard.ts';
-import * as hindi from '#machines/messages/switchboard.hi.ts';
-import type { TextsOf } from '#machines/messages/message.ts';
+import * as english from '#messages/switchboard.ts';
+import * as hindi from '#messages/switchboard.hi.ts';
+import type { TextsOf } from '#messages/message.ts';
 import type { Texts } from '../../../http/request-language.ts';
 import { demoAccount } from '../../../seed/demonstration.ts';
 import { demoPassword } from '../demo-person.ts';
